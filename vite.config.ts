@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** The web client lives in src/web; everything built goes to .build, which git ignores. */
+export default defineConfig({
+  root: process.env.VITEST ? undefined : 'src/web',
+  plugins: [react()],
+  build: { outDir: '../../.build/web', emptyOutDir: true, target: 'es2023', sourcemap: false, manifest: true },
+  server: { port: 8801, strictPort: true, proxy: { '/api': 'http://localhost:8800', '/health': 'http://localhost:8800' } },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
