@@ -1,0 +1,6 @@
+import './choice'
+import './day'
+import './number'
+import './reference'
+import './structure'
+import './text'

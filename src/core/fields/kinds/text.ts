@@ -1,0 +1,22 @@
+import type { Field, TextField } from '../field'
+import { addFieldKind, type Parsed } from '../field-kind'
+import { maskValue } from '../mask-value'
+
+const parse = (input: unknown, field: Field): Parsed => {
+  if (typeof input !== 'string' && typeof input !== 'number') return { problem: '应为文字' }
+  const { maxLength, pattern } = (field as TextField).options
+  const value = String(input)
+  // PostgreSQL text cannot hold NUL, and no person types one.
+  if (value.includes('\u0000')) return { problem: '含有不可用的字符' }
+  if (maxLength && value.length > maxLength) return { problem: '最多 {{max}} 个字符', params: { max: maxLength } }
+  if (pattern && !pattern.expression.test(value)) return { problem: pattern.message }
+  return { value }
+}
+
+const shared = { parse, blank: '', align: 'start', chosen: false } as const
+const format = (value: unknown, field: Field) => maskValue(String(value), field.options.mask)
+
+addFieldKind({ ...shared, kind: 'text', format })
+addFieldKind({ ...shared, kind: 'multiline', format })
+addFieldKind({ ...shared, kind: 'phone', format })
+addFieldKind({ ...shared, kind: 'richText', format: (value) => String(value).replaceAll(/<[^>]*>/g, '') })

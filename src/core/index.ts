@@ -1,0 +1,67 @@
+export * from './commands/command'
+export * from './errors'
+export * from './fields/day'
+export {
+  choice,
+  dateTime,
+  day,
+  decimal,
+  dictionaries,
+  dictionary,
+  files,
+  integer,
+  json,
+  lines,
+  money,
+  month,
+  multiline,
+  phone,
+  reference,
+  references,
+  richText,
+  text,
+  time,
+  treeReference,
+  yesNo,
+} from './fields/declare'
+export type * from './fields/field'
+export * from './fields/field-kind'
+export { isId } from './fields/kinds/reference'
+export * from './fields/mask'
+export * from './fields/mask-value'
+export {
+  absMoney,
+  addMoney,
+  centsOf,
+  compareMoney,
+  formatMoney,
+  isZeroMoney,
+  type Money,
+  type MoneyInput,
+  maxMoney,
+  minMoney,
+  // `money` declares a field; a value is read by `toMoney`.
+  money as toMoney,
+  moneyProblem,
+  multiplyMoney,
+  negateMoney,
+  ofCents,
+  subtractMoney,
+  sumMoney,
+  tryMoney,
+} from './fields/money'
+export * from './fields/serial-number'
+export * from './fields/split-by-ratio'
+export * from './fields/tax'
+export * from './i18n/translate'
+export * from './keymap/keymap'
+export * from './panels/panel'
+export * from './plugins/order-plugins'
+export * from './plugins/plugin'
+export * from './plugins/plugin-host'
+export * from './registry'
+export * from './resource/derive'
+export * from './resource/resource'
+export * from './resource/resource-registry'
+export * from './resource/validate'
+export * from './search/search-provider'

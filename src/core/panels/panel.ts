@@ -1,0 +1,73 @@
+import type { Contribution } from '../registry'
+
+export type PanelParams = Readonly<Record<string, string>>
+
+/** What a pane can show. `C` is the drawing layer's component type; the core never looks at it. */
+export interface Panel<C = unknown> extends Contribution {
+  /** The address it answers to: '/finance/statement', '/project/detail', '/desk/notice/detail/:id'. */
+  readonly route: string
+  /** Chinese title, which is also its translation key. A loaded panel may set a better one. */
+  readonly title: string | ((params: PanelParams) => string)
+  readonly icon?: string
+  readonly permission?: string
+  /** Fetched when the panel is first opened. */
+  readonly load: () => Promise<C>
+}
+
+export interface RouteMatch<P> {
+  readonly panel: P
+  readonly params: PanelParams
+}
+
+/** Splits an address into its path and its parameters; never throws on a hostile one. */
+export function parseAddress(address: string): { path: string; query: PanelParams } {
+  const [path = '/', search = ''] = address.split('#')[0]?.split('?') ?? []
+  return { path: path || '/', query: Object.fromEntries(new URLSearchParams(search)) }
+}
+
+/** The address of a panel with these parameters: those named in its route go into the path, the rest into the query. */
+export function panelAddress(panel: Pick<Panel, 'route'>, params: PanelParams = {}): string {
+  const rest = new Map(Object.entries(params).filter(([, value]) => value !== ''))
+  const path = panel.route.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name) ?? ''
+    rest.delete(name)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams([...rest].sort(([a], [b]) => a.localeCompare(b))).toString()
+  return query ? `${path}?${query}` : path
+}
+
+/** The panel an address names, with its parameters, or undefined. Fixed segments win over `:name` segments. */
+export function matchPanel<P extends Pick<Panel, 'route'>>(
+  panels: readonly P[],
+  address: string,
+): RouteMatch<P> | undefined {
+  const { path, query } = parseAddress(address)
+  const segments = path.split('/').filter(Boolean)
+  const found = panels.flatMap((panel) => {
+    const params = matchSegments(panel.route.split('/').filter(Boolean), segments)
+    return params ? [{ panel, params: { ...query, ...params } }] : []
+  })
+  return found.sort((a, b) => count(a.panel.route) - count(b.panel.route))[0]
+}
+
+const count = (route: string) => route.split(':').length
+
+function matchSegments(pattern: readonly string[], segments: readonly string[]): PanelParams | undefined {
+  if (pattern.length !== segments.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? ''
+    if (part.startsWith(':')) params[part.slice(1)] = decode(segment)
+    else if (part !== segment) return undefined
+  }
+  return params
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,188 @@
+import type { ArgumentSpec } from '../palette/arguments'
+import type { Field, Fields, ValueOf } from '../fields/field'
+
+/** Fields that every record has, kept by the server. */
+export interface CommonRow {
+  readonly id: string
+  readonly version: number
+  readonly status: number
+  readonly createUser: string
+  readonly createDept: string
+  readonly createTime: string
+  readonly updateUser: string
+  readonly updateTime: string
+  readonly isDeleted: 0 | 1
+}
+export type CommonField = keyof CommonRow
+
+type Names<F extends Fields> = Extract<keyof F, string>
+/** A record of a resource, by its fields. */
+export type RowOf<F extends Fields> = CommonRow & { readonly [K in Names<F>]: ValueOf<F[K]> }
+/** A record where only the common fields are known. */
+export type Row = CommonRow & Readonly<Record<string, unknown>>
+
+/** The platform's calls; each becomes `POST|GET /api/<api>/<call>`. */
+export type Call = 'page' | 'list' | 'detail' | 'submit' | 'save' | 'update' | 'remove' | 'tree' | 'select'
+
+export interface ListDefinition<F extends Fields> {
+  readonly columns: readonly (Names<F> | CommonField)[]
+  readonly filters?: readonly (Names<F> | CommonField)[]
+  /** A field, with '-' before it for newest or largest first. */
+  readonly sort: string
+  /** Money fields whose sums over everything filtered are answered with each page. */
+  readonly sums?: readonly Names<F>[]
+  /** A choice field drawn as a row of cards with counts above the list. */
+  readonly cards?: Names<F>
+}
+
+/** A rule between fields, checked in the form and again in the transaction. */
+export interface Rule<F extends Fields> {
+  readonly field: Names<F>
+  /** A translation key. */
+  readonly message: string
+  /** True when the row is as it should be. */
+  readonly holds: (row: RowOf<F>) => boolean
+}
+
+/** Something done to records that is not plain create, update or remove. */
+export interface Action<F extends Fields = Fields> {
+  readonly label: string
+  readonly may: string
+  readonly when?: (row: RowOf<F>) => boolean
+  /** Asked before it runs. */
+  readonly confirm?: string
+  readonly danger?: boolean
+  readonly input?: readonly ArgumentSpec[]
+  /** The call's last path segment; default the action's name. */
+  readonly call?: string
+  /** 'ids' answers `?ids=1,2`; 'id' one record. Default 'ids'. */
+  readonly takes?: 'ids' | 'id'
+  readonly keys?: readonly string[]
+}
+
+export interface Permissions {
+  readonly read: string
+  readonly create?: string
+  readonly update?: string
+  readonly remove?: string
+}
+
+/** A definition without its actions. */
+export interface ResourceBody<F extends Fields> {
+  readonly label: string
+  /** Service and entity of the calls: 'blade-biz/bank/statement'. Absent for child lines. */
+  readonly api?: string
+  readonly calls?: readonly Call[]
+  /** The address of its list; record and form stand below it. */
+  readonly route?: string
+  readonly icon?: string
+  readonly fields: F
+  /** The field (or fields, first filled one counts) that names a record. */
+  readonly name: Names<F> | readonly Names<F>[]
+  /** Fields shown small beside the name in pickers and results. */
+  readonly detail?: readonly Names<F>[]
+  readonly list: ListDefinition<F>
+  /** Rows of the form, each a list of fields beside one another. Absent: one field a row in order. */
+  readonly form?: readonly (readonly Names<F>[])[]
+  readonly rules?: readonly Rule<F>[]
+  readonly may: Permissions
+  /** The field given a number without gaps per tenant and year when first submitted: SR-2026-0001. */
+  readonly serial?: { readonly field: Names<F>; readonly prefix: string }
+  /** amount = noTaxAmount + taxAmount to the cent, computed by the server from amount and rate. */
+  readonly tax?: {
+    readonly amount: Names<F>
+    readonly rate: Names<F>
+    readonly noTaxAmount: Names<F>
+    readonly taxAmount: Names<F>
+  }
+  /** The day that decides the month; a closed month of this domain refuses writes. */
+  readonly period?: { readonly domain: string; readonly day: Names<F> }
+  readonly parent?: Names<F>
+  /** Fields that together are unique among live records. */
+  readonly unique?: readonly (readonly Names<F>[])[]
+  /** Constraints of the table in SQL over its columns, by name. */
+  readonly checks?: Readonly<Record<string, string>>
+  /** More indexes: lists of fields, '-' before one for descending. */
+  readonly indexes?: readonly (readonly string[])[]
+  /** Kept out of the search index and the box. */
+  readonly unsearchable?: boolean
+}
+
+/** A defined resource as the kit handles it: definition, id and area, whatever its fields are called. */
+export interface Resource extends ResourceBody<Fields> {
+  readonly id: string
+  readonly area: string
+  readonly actions: Actions
+  readonly calls: readonly Call[]
+}
+
+/** A defined resource with its own field and action names. */
+export type ResourceOf<F extends Fields, A extends string> = Resource & {
+  readonly fields: F
+  readonly actions: Readonly<Record<A, Action<F>>>
+}
+
+export type Actions<F extends Fields = Fields> = Readonly<Record<string, Action<F>>>
+
+export const commonFields = {
+  id: 'id',
+  version: 'version',
+  status: 'status',
+  createUser: 'createUser',
+  createDept: 'createDept',
+  createTime: 'createTime',
+  updateUser: 'updateUser',
+  updateTime: 'updateTime',
+  isDeleted: 'isDeleted',
+} as const satisfies Record<CommonField, CommonField>
+
+/**
+ * Declares a business entity once. Table, migration, calls, validation, list, form, record panel, commands, search, permissions,
+ * OpenAPI entry and audit follow from it. Throws at start when the definition contradicts itself, naming resource and field.
+ */
+export function defineResource<const F extends Fields, const A extends string = never>(
+  id: string,
+  definition: ResourceBody<F> & { readonly actions?: Readonly<Record<A, Action<F>>> },
+): ResourceOf<F, A> {
+  const resource = { calls: [], actions: {}, ...definition, id, area: id.split('.')[0] ?? id }
+  checkDefinition(resource as unknown as Resource)
+  return resource as unknown as ResourceOf<F, A>
+}
+
+function checkDefinition(resource: Resource): void {
+  const { id, fields, list } = resource
+  if (!/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(id)) throw new Error(`resource id "${id}" must read area.entity`)
+  const known = (name: string) => name in fields || name in commonFields
+  const named: Readonly<Record<string, readonly string[]>> = {
+    name: [resource.name].flat(),
+    detail: resource.detail ?? [],
+    'list.columns': list.columns,
+    'list.filters': list.filters ?? [],
+    'list.sums': list.sums ?? [],
+    'list.sort': [list.sort.replace(/^-/, '')],
+    form: (resource.form ?? []).flat(),
+    rules: (resource.rules ?? []).map((rule) => rule.field),
+    unique: (resource.unique ?? []).flat(),
+    indexes: (resource.indexes ?? []).flat().map((name) => name.replace(/^-/, '')),
+  }
+  for (const [part, names] of Object.entries(named)) {
+    for (const name of names) if (!known(name)) throw new Error(`resource "${id}": ${part} names "${name}", which is no field`)
+  }
+  for (const name of list.sums ?? []) {
+    if (fields[name]?.kind !== 'money') throw new Error(`resource "${id}": list.sums names "${name}", which is not money`)
+  }
+  for (const name of Object.keys(fields)) {
+    if (name !== 'status' && name in commonFields) throw new Error(`resource "${id}": field "${name}" is kept by the server`)
+  }
+  for (const [name, field] of Object.entries(fields)) checkField(id, name, field)
+}
+
+function checkField(id: string, name: string, field: Field): void {
+  if (!field.label) throw new Error(`resource "${id}": field "${name}" has no label`)
+  if (field.kind === 'choice' && field.options.initial !== undefined && !(String(field.options.initial) in field.choices)) {
+    throw new Error(`resource "${id}": field "${name}" starts with "${String(field.options.initial)}", which is no choice`)
+  }
+  if (field.options.mask && !field.options.reveal) {
+    throw new Error(`resource "${id}": field "${name}" is masked but names no permission to reveal it`)
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  type Command,
+  type CommandContext,
+  createKeymap,
+  createRegistry,
+  createResourceRegistry,
+  type Dispose,
+  disposeAll,
+  type Menu,
+  type Panel,
+  type SearchProvider,
+} from '#core'
+import type { ComponentType } from 'react'
+import type { PanelParams } from '#core'
+
+/** What a panel's component is given. Everything else it asks of its tab by `useTab()`. */
+export interface PanelProps {
+  readonly params: PanelParams
+}
+/** A panel of the web: its module's default export is the component. */
+export type WebPanel = Panel<{ readonly default: ComponentType<PanelProps> }>
+
+/** The one registry of everything that can be run, shown or found on the web. Plugins add to it and take away what they added. */
+export const registries = {
+  commands: createRegistry<Command>('command'),
+  panels: createRegistry<WebPanel>('panel'),
+  searchProviders: createRegistry<SearchProvider>('search provider'),
+  resources: createResourceRegistry(),
+  menus: createRegistry<Menu & { readonly id: string; readonly owner?: string }>('menu'),
+  keymap: createKeymap(),
+} as const
+
+/** Registers a command with its default keys. */
+export function addCommand(command: Command): Dispose {
+  const keys = command.keys ?? []
+  const context = command.keyContext ?? 'global'
+  return disposeAll([
+    registries.commands.add(command),
+    ...keys.map((chord) => registries.keymap.add({ chord, command: command.id, context, owner: command.owner })),
+  ])
+}
+
+export const addPanel = (panel: WebPanel): Dispose => registries.panels.add(panel)
+export const addSearchProvider = (provider: SearchProvider): Dispose => registries.searchProviders.add(provider)
+
+/** What a plugin's web.tsx exports as `activate`: it adds its commands, panels and providers by this scope. */
+export interface WebPluginScope {
+  addCommand(command: Command): void
+  addPanel(panel: WebPanel): void
+  addSearchProvider(provider: SearchProvider): void
+}
+export type ActivateWeb = (scope: WebPluginScope) => void | Promise<void>
+
+export type { CommandContext }
