@@ -1,0 +1,77 @@
+import { ImportProblem } from './import-problem'
+
+export interface DecodedText {
+  readonly text: string
+  readonly encoding: string
+  /** Characters that could not be decoded and were replaced. */
+  readonly broken: number
+  /** NUL characters that were taken out. */
+  readonly nulls: number
+}
+
+const byteOrderMarks: readonly (readonly [string, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+const markedEncoding = (bytes: Uint8Array): string | undefined =>
+  byteOrderMarks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0]
+
+/** UTF-16 without a mark shows as NULs in every second byte, since heads, digits and commas are ASCII. */
+function unmarkedUtf16(bytes: Uint8Array): string | undefined {
+  const length = Math.min(bytes.length, 8192) & ~1
+  if (length < 8) return undefined
+  const nulls = [0, 0]
+  for (let index = 0; index < length; index++) if (bytes[index] === 0) nulls[index & 1] = (nulls[index & 1] ?? 0) + 1
+  const [even = 0, odd = 0] = nulls
+  if (odd > length / 8 && even < odd / 10) return 'utf-16le'
+  if (even > length / 8 && odd < even / 10) return 'utf-16be'
+  return undefined
+}
+
+/** Strict, except that a character cut off by the end of the file is let pass. */
+function strictly(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true })
+  } catch {
+    return undefined
+  }
+}
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+/** Banks cut fields by bytes, which breaks single characters: the encoding that breaks fewer wins. */
+function leniently(bytes: Uint8Array): { text: string; encoding: string } {
+  const utf8 = new TextDecoder('utf-8').decode(bytes)
+  const gb18030 = new TextDecoder('gb18030').decode(bytes)
+  const isUtf8 = count(utf8, /\ufffd/g) <= count(utf8, /[\u0080-\uffef]/g) / 20
+  return isUtf8 ? { text: utf8, encoding: 'utf-8' } : { text: gb18030, encoding: 'gb18030' }
+}
+
+function decode(bytes: Uint8Array): { text: string; encoding: string } {
+  const known = markedEncoding(bytes) ?? unmarkedUtf16(bytes)
+  if (known) return { text: new TextDecoder(known).decode(bytes), encoding: known }
+  for (const encoding of ['utf-8', 'gb18030']) {
+    const text = strictly(bytes, encoding)
+    if (text !== undefined) return { text, encoding }
+  }
+  return leniently(bytes)
+}
+
+/** Share of characters that no statement has: control characters and what could not be decoded. */
+function strangeShare(text: string): number {
+  const sample = text.slice(0, 65_536)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  const strange = count(sample, /[\u0001-\u0008\u000e-\u0019\u001b-\u001f\u007f\ufffd]/g)
+  return sample.length === 0 ? 1 : strange / sample.length
+}
+
+/** Bytes as text, by byte order mark, else strict UTF-8, else GB18030. Throws ImportProblem `binary` on what is no text. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const { text, encoding } = decode(bytes)
+  const clean = text.includes('\0') ? text.replaceAll('\0', '') : text
+  if (clean.trim() === '' || strangeShare(clean) > 0.02) throw new ImportProblem('binary')
+  const nulls = text.length - clean.length
+  return { text: clean, encoding, broken: count(clean, /\ufffd/g), nulls }
+}

@@ -1,0 +1,84 @@
+import { halfWidth } from '../../../src/core/fields/half-width'
+import type { DateOrder } from './column-field'
+
+/** `date` is yyyy-MM-dd, `time` HH:mm:ss; either is '' where the text does not have it. */
+export interface Moment {
+  readonly date: string
+  readonly time: string
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const two = (part: string | number): string => String(part).padStart(2, '0')
+
+const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+function dateOf(year: string, month: string | number, day: string): string | undefined {
+  const [y, m, d] = [Number(year), Number(month), Number(day)]
+  if (y < 1970 || y > 2199 || m < 1 || m > 12 || d < 1 || d > daysOf(y, m)) return undefined
+  return `${year}-${two(m)}-${two(d)}`
+}
+
+function timeOf(hour: string, minute: string, second: string): string | undefined {
+  return Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
+    ? `${two(hour)}:${two(minute)}:${two(second)}`
+    : undefined
+}
+
+/** A time of day: 09:36:05, 9:36, 09.36.05.123456, 9时36分5秒, 093605, and 93605 where a number lost its zero. */
+export function readTime(text: string): string | undefined {
+  const digits = /^\d{5,6}$/.test(text) ? text.padStart(6, '0') : ''
+  if (digits) return timeOf(digits.slice(0, 2), digits.slice(2, 4), digits.slice(4))
+  const match = /^(\d{1,2})[:.时](\d{1,2})(?:[:.分](\d{1,2})秒?|分)?(?:[.,:]\d+)?$/.exec(text)
+  return match ? timeOf(match[1] ?? '', match[2] ?? '', match[3] ?? '0') : undefined
+}
+
+function splitDate(text: string, order: DateOrder): { date: string | undefined; rest: string } | undefined {
+  const yearFirst = /^(\d{4})([-/.年])(\d{1,2})[-/.月](\d{1,2})日?/.exec(text)
+  if (yearFirst) {
+    const [whole, year = '', , month = '', day = ''] = yearFirst
+    return { date: dateOf(year, month, day), rest: text.slice(whole.length) }
+  }
+  const packed = /^(\d{4})(\d{2})(\d{2})(?=$|\D|\d{6}(?:\d{3})?$)/.exec(text)
+  if (packed) return { date: dateOf(packed[1] ?? '', packed[2] ?? '', packed[3] ?? ''), rest: text.slice(8) }
+  const named = /^(\d{1,2})[-\s]?([a-z]{3})[a-z]*[-\s,]*(\d{4})/i.exec(text)
+  if (named) {
+    const month = months.indexOf((named[2] ?? '').toLowerCase()) + 1
+    return { date: dateOf(named[3] ?? '', month, named[1] ?? ''), rest: text.slice(named[0].length) }
+  }
+  const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/.exec(text)
+  if (!yearLast || order === 'ymd') return undefined
+  const [whole, first = '', second = '', year = ''] = yearLast
+  const date = order === 'dmy' ? dateOf(year, second, first) : dateOf(year, first, second)
+  return { date, rest: text.slice(whole.length) }
+}
+
+/**
+ * A date, a time of day, or both, in any usual spelling; undefined where it is neither or not in the calendar. `order`
+ * says how dates with the year last are meant; with `ymd` those are not read, since 03/04/2024 cannot be guessed.
+ */
+export function readMoment(raw: string, order: DateOrder): Moment | undefined {
+  const text = halfWidth(raw).trim()
+  const split = splitDate(text, order)
+  if (!split) {
+    const time = readTime(text)
+    return time === undefined ? undefined : { date: '', time }
+  }
+  if (split.date === undefined) return undefined
+  const rest = split.rest.replace(/^[\sT,-]+/i, '').replace(/(?:z|[+-]\d{2}:?\d{2})$/i, '')
+  if (rest === '' || /^星期|^周/.test(rest)) return { date: split.date, time: '' }
+  const time = readTime(rest)
+  return time === undefined ? undefined : { date: split.date, time }
+}
+
+/** `readMoment` that remembers: a file has few days and each stands in many lines. */
+export function momentReader(order: DateOrder): (raw: string) => Moment | undefined {
+  const known = new Map<string, Moment | undefined>()
+  return (raw) => {
+    if (known.has(raw)) return known.get(raw)
+    if (known.size > 50_000) known.clear()
+    const moment = readMoment(raw, order)
+    known.set(raw, moment)
+    return moment
+  }
+}
