@@ -1,0 +1,8 @@
+export { applicationRole } from './application-role'
+export type { Database, InsertColumn, InsertOptions, Session } from './database'
+export { NestedSessionError } from './database'
+export { DatabaseError } from './database-error'
+export { DirectoryLockedError } from './directory-lock'
+export { newId } from './ids'
+export { type Migration, MigrationError, migrate } from './migrate'
+export { type DatabaseOptions, openDatabase } from './open-database'

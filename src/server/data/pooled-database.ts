@@ -1,0 +1,146 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { type Database, NestedSessionError, type Session } from './database'
+import { DatabaseError, toDatabaseError } from './database-error'
+import type { Notifications } from './notifications'
+import { PooledSession } from './pooled-session'
+
+interface OpenWork {
+  what: string
+  tenant: string | null
+  session: PooledSession
+  open: boolean
+}
+
+export interface PooledDatabaseOptions {
+  kind: Database['kind']
+  pool: pg.Pool
+  notifications: Notifications
+  commit: Commit
+  /** Told of the number of rows each piece of work changed. */
+  onChange?: (rows: number) => void
+  flush?: () => Promise<void>
+  /** Ends the pool and what is behind it. */
+  close?: () => Promise<void>
+}
+
+/** Commits on `client`; what it resolves to (if anything) is waited for after the connection is free for others. */
+export type Commit = (client: pg.ClientBase) => Promise<{ durable?: () => Promise<void> }>
+
+/** A database behind a pool of node-postgres connections: the one code path of both databases. */
+export class PooledDatabase implements Database {
+  readonly kind: Database['kind']
+  readonly #options: PooledDatabaseOptions
+  readonly #openWork = new AsyncLocalStorage<OpenWork>()
+  /** The tenant each connection is bound to outside of transactions. */
+  readonly #tenants = new WeakMap<pg.ClientBase, string>()
+  /** Connections whose transaction could not be ended: not to be used again. */
+  readonly #broken = new WeakSet<pg.ClientBase>()
+  #closing?: Promise<void>
+
+  constructor(options: PooledDatabaseOptions) {
+    this.#options = options
+    this.kind = options.kind
+  }
+
+  async read<T>(tenant: string, work: (session: Session) => Promise<T>): Promise<T> {
+    const held = this.#openWork.getStore()
+    if (held?.open && held.tenant === tenant) return work(held.session)
+    return this.#withClient(`read of tenant ${tenant}`, tenant, async (client, run) => {
+      if (this.#tenants.get(client) !== tenant) {
+        await client.query(`select set_config('app.tenant', $1, false)`, [tenant])
+        this.#tenants.set(client, tenant)
+      }
+      return run(work)
+    })
+  }
+
+  transaction<T>(tenant: string, work: (session: Session) => Promise<T>): Promise<T> {
+    // Set for this transaction only: what the connection is bound to outside stays as it was, also after a rollback.
+    const begin = `begin read write; select set_config('app.tenant', ${pg.escapeLiteral(tenant)}, true)`
+    return this.#transact(`transaction of tenant ${tenant}`, tenant, begin, work)
+  }
+
+  owner<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const begin = `begin read write; set local role none; select set_config('app.tenant', '', true)`
+    return this.#transact('owner transaction', null, begin, work)
+  }
+
+  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>> {
+    return this.#options.notifications.listen(channel, handler)
+  }
+
+  async notify(channel: string, payload: string): Promise<void> {
+    const held = this.#openWork.getStore()
+    if (held?.open) {
+      await held.session.query(sql`select pg_notify(${channel}, ${payload})`)
+      return
+    }
+    await this.#options.pool.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
+      throw toDatabaseError(error)
+    })
+  }
+
+  async flush(): Promise<void> {
+    await this.#options.flush?.()
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= (async () => {
+      await this.#options.notifications.close()
+      await (this.#options.close ?? (() => this.#options.pool.end()))()
+    })()
+    return this.#closing
+  }
+
+  async #transact<T>(
+    what: string,
+    tenant: string | null,
+    begin: string,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> {
+    const { result, durable } = await this.#withClient(what, tenant, async (client, run) => {
+      await client.query(begin)
+      try {
+        const result = await run(work)
+        return { result, ...(await this.#options.commit(client)) }
+      } catch (error) {
+        await client.query('rollback').catch(() => this.#broken.add(client))
+        throw error
+      }
+    })
+    await durable?.()
+    return result
+  }
+
+  async #withClient<T>(
+    what: string,
+    tenant: string | null,
+    use: (client: pg.ClientBase, run: <R>(work: (session: Session) => Promise<R>) => Promise<R>) => Promise<T>,
+  ): Promise<T> {
+    const held = this.#openWork.getStore()
+    if (held?.open) throw new NestedSessionError(what, held.what)
+    const client = await this.#options.pool.connect().catch((error: unknown) => {
+      throw toDatabaseError(error)
+    })
+    const session = new PooledSession(client)
+    const opened: OpenWork = { what, tenant, session, open: true }
+    try {
+      return await use(client, (work) => this.#openWork.run(opened, () => work(session)))
+    } catch (error) {
+      throw error instanceof pg.DatabaseError ? toDatabaseError(error) : error
+    } finally {
+      opened.open = false
+      session.close()
+      client.release(this.#broken.has(client))
+      if (session.changed) this.#options.onChange?.(session.changed)
+    }
+  }
+}
+
+/** A transaction in which a statement failed answers COMMIT with ROLLBACK: never let that pass for success. */
+export function assertCommitted(result: pg.QueryResult | undefined): void {
+  if (result?.command === 'COMMIT') return
+  throw new DatabaseError('the transaction was rolled back: an earlier statement of it failed', '25P02')
+}
