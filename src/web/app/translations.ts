@@ -1,0 +1,36 @@
+import { createTranslations, type Dictionary, type Locale, type Translate } from '#core'
+import { setI18n } from 'react-i18next'
+
+/** The web's texts. Chinese is the key; English is fetched when first asked for. */
+export const translations = createTranslations('zh')
+setI18n(translations)
+
+/** Translates outside a component. In a component take `useTranslation()`, which draws again when the language changes. */
+export const t: Translate = (key, params) => translations.t(key, params ?? {})
+
+export const currentLocale = (): Locale => (translations.language === 'en' ? 'en' : 'zh')
+
+type LoadDictionary = () => Promise<Dictionary>
+const sources: LoadDictionary[] = []
+let english: Promise<void> | undefined
+
+/** Registers where English texts come from; they are fetched only when somebody reads English. */
+export function addEnglish(load: LoadDictionary): void {
+  sources.push(load)
+  if (english) void addTexts(load)
+}
+
+async function addTexts(load: LoadDictionary): Promise<void> {
+  const texts = await load()
+  translations.addResourceBundle('en', 'translation', texts, true, false)
+}
+
+/** Shows the application in another language at once. A dictionary that cannot be fetched leaves its texts in Chinese. */
+export async function changeLanguage(locale: Locale): Promise<void> {
+  if (locale === 'en') {
+    english ??= Promise.allSettled(sources.map(addTexts)).then(() => undefined)
+    await english
+  }
+  await translations.changeLanguage(locale)
+  document.documentElement.lang = locale === 'en' ? 'en' : 'zh-CN'
+}

@@ -1,0 +1,14 @@
+export { keepFresh, refreshIfOld } from './keep-fresh'
+export {
+  can,
+  defaultTenant,
+  endSession,
+  followOtherTabs,
+  loadGrants,
+  type SessionState,
+  session,
+  useSession,
+} from './session'
+export type { SessionMenu, SessionUser, TopMenu } from './session-data'
+export { forget, keep, kept } from './storage'
+export { readTokens } from './tokens'

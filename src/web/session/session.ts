@@ -1,0 +1,151 @@
+import type { Locale } from '#core'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { changeLanguage } from '../app/translations'
+import { call, openBrowserChannel, queryClient } from '../api'
+import {
+  fetchMenus,
+  fetchPermissions,
+  fetchRoles,
+  fetchTopMenus,
+  type SessionMenu,
+  type SessionUser,
+  type TopMenu,
+  userOf,
+} from './session-data'
+import { type Credentials, requestTokens } from './sign-in'
+import { forget, keep, kept } from './storage'
+import { forgetTokens, keepTokens, readTokens } from './tokens'
+
+export const defaultTenant = '000000'
+
+/** What the server grants; kept in the browser so that a reload shows it at once. */
+interface Grants {
+  readonly roles: readonly string[]
+  readonly permissions: readonly string[]
+  readonly menus: readonly SessionMenu[]
+  readonly topMenus: readonly TopMenu[]
+}
+
+export interface SessionState {
+  readonly user: SessionUser | undefined
+  readonly signedIn: boolean
+  readonly tenantId: string
+  readonly locale: Locale
+  readonly roles: readonly string[]
+  readonly permissions: ReadonlySet<string>
+  readonly menus: readonly SessionMenu[]
+  readonly topMenus: readonly TopMenu[]
+  /** False until menus and permissions are known. */
+  readonly granted: boolean
+  signIn(credentials: Credentials): Promise<void>
+  /** Ends the session on the server and here. */
+  signOut(): Promise<void>
+  setLocale(locale: Locale): Promise<void>
+}
+
+const nobody = {
+  user: undefined,
+  signedIn: false,
+  roles: [],
+  permissions: new Set<string>(),
+  menus: [],
+  topMenus: [],
+  granted: false,
+} as const
+
+const channel = openBrowserChannel<'signedIn' | 'signedOut'>('session')
+
+/** The session of this browser: who is signed in, and what they may. */
+export const session = createStore<SessionState>(() => ({
+  ...nobody,
+  ...restored(),
+  tenantId: kept<string>('tenant-id')?.content ?? defaultTenant,
+  locale: kept<Locale>('language')?.content ?? 'zh',
+  signIn,
+  signOut,
+  setLocale,
+}))
+
+/** The session, or what is selected of it. */
+export function useSession(): SessionState
+export function useSession<T>(select: (state: SessionState) => T): T
+export function useSession(select: (state: SessionState) => unknown = (state) => state): unknown {
+  return useStore(session, select)
+}
+
+/** Whether the signed-in person has a permission code. */
+export const can = (code: string): boolean => session.getState().permissions.has(code)
+
+function restored(): Partial<SessionState> {
+  const user = kept<SessionUser>('user-info')?.content
+  if (!user || !readTokens()) return {}
+  const grants = kept<Grants>('grants')?.content
+  return { user, signedIn: true, ...(grants ? granted(grants) : {}) }
+}
+
+const granted = ({ permissions, ...rest }: Grants) => ({ ...rest, permissions: new Set(permissions), granted: true })
+
+async function signIn(credentials: Credentials): Promise<void> {
+  const answer = await requestTokens(credentials)
+  const user = userOf(answer as unknown as Readonly<Record<string, unknown>>)
+  const tenantId = user.tenantId || credentials.tenantId
+  keepTokens(answer)
+  keep('user-info', user)
+  keep('tenant-id', tenantId)
+  session.setState({ user, tenantId })
+  await loadGrants()
+  session.setState({ signedIn: true })
+  channel.tell('signedIn')
+}
+
+/** Fetches menus, permissions and roles again; what cannot be fetched stays as it was. */
+export async function loadGrants(): Promise<void> {
+  const before = session.getState()
+  const roles = await fetchRoles().catch(() => before.roles)
+  const [permissions, menus, topMenus] = await Promise.all([
+    fetchPermissions().catch(() => before.permissions),
+    fetchMenus(roles).catch(() => before.menus),
+    fetchTopMenus().catch(() => before.topMenus),
+  ])
+  if (!readTokens()) return
+  keep('grants', { roles, permissions: [...permissions], menus, topMenus } satisfies Grants)
+  session.setState({ roles, permissions, menus, topMenus, granted: true })
+}
+
+async function signOut(): Promise<void> {
+  await call('get', 'blade-auth/oauth/logout', { own: true, quiet: true }).catch(() => undefined)
+  endSession()
+}
+
+/** Forgets the session here and in the other tabs of this browser, without asking the server. */
+export function endSession(): void {
+  if (!session.getState().signedIn && !readTokens()) return
+  forgetLocally()
+  channel.tell('signedOut')
+}
+
+function forgetLocally(): void {
+  forgetTokens()
+  forget('user-info')
+  forget('grants')
+  queryClient.clear()
+  session.setState(nobody)
+}
+
+async function setLocale(locale: Locale): Promise<void> {
+  keep('language', locale)
+  await changeLanguage(locale)
+  session.setState({ locale })
+}
+
+/** Follows what the other tabs of this browser do with the session. */
+export function followOtherTabs(): () => void {
+  return channel.listen((message) => {
+    if (message === 'signedOut') forgetLocally()
+    else if (!session.getState().signedIn) {
+      session.setState(restored())
+      void loadGrants()
+    }
+  })
+}

@@ -1,0 +1,66 @@
+/** Before every name that this application keeps in a browser's storage or cookies. */
+export const storagePrefix = 'yecai-'
+
+type Kind = 'session' | 'local'
+
+interface Entry {
+  readonly dataType: string
+  readonly content: unknown
+  readonly type?: 'session'
+  /** When it was saved, in milliseconds since 1970. */
+  readonly datetime: number
+}
+
+export interface Stored<T> {
+  readonly content: T
+  readonly datetime: number
+}
+
+const areaOf = (kind: Kind): Storage => (kind === 'session' ? window.sessionStorage : window.localStorage)
+
+/**
+ * Keeps a value, in local storage unless 'session' is named. When the storage is full the oldest entry of this
+ * application goes and the save is tried again; false when even an empty storage has no room.
+ */
+export function keep(name: string, content: unknown, kind: Kind = 'local'): boolean {
+  const session = kind === 'session' ? { type: 'session' as const } : {}
+  const entry: Entry = { dataType: typeof content, content, ...session, datetime: Date.now() }
+  const text = JSON.stringify(entry)
+  const area = areaOf(kind)
+  for (;;) {
+    try {
+      area.setItem(storagePrefix + name, text)
+      return true
+    } catch {
+      if (!dropOldest(area, storagePrefix + name)) return false
+    }
+  }
+}
+
+/** What was kept under a name with the time of its saving, or undefined; a damaged entry counts as none. */
+export function kept<T>(name: string, kind: Kind = 'local'): Stored<T> | undefined {
+  const entry = readEntry(areaOf(kind), storagePrefix + name)
+  return entry && { content: entry.content as T, datetime: entry.datetime }
+}
+
+export function forget(name: string, kind: Kind = 'local'): void {
+  areaOf(kind).removeItem(storagePrefix + name)
+}
+
+function readEntry(area: Storage, key: string): Entry | undefined {
+  try {
+    const entry = JSON.parse(area.getItem(key) ?? 'null') as Entry | null
+    return entry && typeof entry.datetime === 'number' ? entry : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function dropOldest(area: Storage, spared: string): boolean {
+  const keys = Object.keys(area).filter((key) => key.startsWith(storagePrefix) && key !== spared)
+  const age = (key: string) => readEntry(area, key)?.datetime ?? 0
+  const [oldest] = keys.sort((a, b) => age(a) - age(b))
+  if (!oldest) return false
+  area.removeItem(oldest)
+  return true
+}
