@@ -1,0 +1,79 @@
+import { type Command, type CommandArguments, type CommandOutcome, isEnabled } from '#core'
+import { registries } from '../app/registries'
+import { t } from '../app/translations'
+import { notify } from '../shell'
+import { currentContext } from '../workspace'
+import { lastCommand, undoStack } from './undo-stack'
+
+/** What opens the box for a command whose arguments are still missing; the box sets it. */
+let askArguments: ((command: Command, given: CommandArguments) => void) | undefined
+
+export function setAskArguments(ask: typeof askArguments): void {
+  askArguments = ask
+}
+
+/**
+ * Runs a command where the person is now. It says what was done, with a way back where there is one, and remembers the
+ * command for repeating. A command whose arguments are missing opens the box to ask for them. Answers whether it ran.
+ */
+export async function runCommand(id: string, args?: CommandArguments): Promise<boolean> {
+  const command = registries.commands.find(id)
+  const context = currentContext()
+  if (!command || !isEnabled(command, context)) return false
+  if (askArguments && isIncomplete(command, args ?? {})) {
+    askArguments(command, args ?? {})
+    return false
+  }
+  if (!unrepeated.has(id)) lastCommand.setState({ last: { id, args } })
+  try {
+    settle(await command.run(context, args ?? {}))
+    return true
+  } catch (error) {
+    notify({ kind: 'error', message: error instanceof Error ? error.message : String(error) })
+    return false
+  }
+}
+
+/** Commands that work on the past are not repeated themselves. */
+const unrepeated: ReadonlySet<string> = new Set(['keyboard.repeat', 'keyboard.undo', 'keyboard.redo'])
+
+const isIncomplete = (command: Command, args: CommandArguments) =>
+  (command.arguments ?? []).some((spec) => !spec.optional && args[spec.name] === undefined)
+
+function settle(outcome: CommandOutcome | void): void {
+  if (!outcome) return
+  const { message, undo } = outcome
+  if (undo) undoStack.push({ message, undo })
+  if (message) notify({ kind: 'success', message: t(message), undo: undo && (() => undoLast()) })
+}
+
+/** Runs the last command once more with the same arguments. */
+export async function repeatLastCommand(): Promise<boolean> {
+  const { last } = lastCommand.getState()
+  return last ? runCommand(last.id, last.args) : false
+}
+
+/** Takes back what was done last. What that answers as its own undo is what `redoLast` runs. */
+export const undoLast = (): Promise<boolean> => travel('undo')
+export const redoLast = (): Promise<boolean> => travel('redo')
+
+async function travel(way: 'undo' | 'redo'): Promise<boolean> {
+  const entry = undoStack.take(way)
+  if (!entry) {
+    notify({ kind: 'info', message: way === 'undo' ? t('没有可撤销的操作') : t('没有可重做的操作') })
+    return false
+  }
+  try {
+    const outcome = await entry.undo()
+    if (outcome?.undo) undoStack.push({ message: entry.message, undo: outcome.undo }, way === 'undo' ? 'redo' : 'undo')
+    notify({
+      kind: 'success',
+      message: outcome?.message ? t(outcome.message) : way === 'undo' ? t('已撤销') : t('已重做'),
+    })
+    return true
+  } catch (error) {
+    undoStack.putBack(entry, way)
+    notify({ kind: 'error', message: error instanceof Error ? error.message : String(error) })
+    return false
+  }
+}

@@ -1,0 +1,33 @@
+import { t } from '../app/translations'
+import { confirm } from '../shell'
+import { closeTabs } from './close-tab'
+import type { TabId } from './layout'
+import { showTab } from './open-tab'
+import { tabTitle } from './panel-of'
+import { changeLayout, isDirty, workspace } from './workspace-store'
+
+/** Closes tabs, asking once when any of them holds unsaved input. False when the person would rather stay. */
+export async function closeTabsAsking(tabs: readonly TabId[]): Promise<boolean> {
+  const unsaved = tabs.filter(isDirty)
+  const [first] = unsaved
+  if (first) {
+    changeLayout((layout) => showTab(layout, first))
+    if (!(await confirm(question(unsaved)))) return false
+  }
+  changeLayout((layout) => closeTabs(layout, tabs))
+  return true
+}
+
+function question(unsaved: readonly TabId[]) {
+  const { layout } = workspace.getState()
+  const names = unsaved.flatMap((id) => {
+    const tab = layout.tabs[id]
+    return tab ? [tabTitle(tab)] : []
+  })
+  return {
+    title: t('有未保存的内容'),
+    message: t('“{{names}}”有未保存的内容，关闭后将丢失。', { names: names.join('”“') }),
+    danger: true,
+    confirmLabel: t('不保存并关闭'),
+  }
+}

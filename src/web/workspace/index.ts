@@ -1,0 +1,6 @@
+export { currentContext } from './current-context'
+export { homeAddress, type Layout, type PaneId, type TabId } from './layout'
+export { openAddress } from './open-address'
+export type { Where } from './open-tab'
+export { type TabHandle, useTab } from './use-tab'
+export { workspace, type WorkspaceState } from './workspace-store'

@@ -1,0 +1,81 @@
+import {
+  canonicalAddress,
+  type Direction,
+  findPane,
+  focusedPane,
+  type Layout,
+  type PaneNode,
+  paneOf,
+  type TabId,
+} from './layout'
+import { insertPane, mapPanes } from './layout-tree'
+
+/** `here`: in the focused pane; `right`, `below`: in a new pane beside it; `background`: here, without going there. */
+export type Where = 'here' | 'right' | 'below' | 'background'
+
+/** Opens an address. A page that the focused pane already has is shown again instead, unless it shall stand beside. */
+export function openTab(layout: Layout, address: string, where: Where = 'here'): { layout: Layout; tab: TabId } {
+  const wanted = canonicalAddress(address)
+  const pane = focusedPane(layout)
+  if (where === 'right' || where === 'below') return openBeside(layout, wanted, where)
+  const opened = pane.tabs.find((id) => layout.tabs[id]?.address === wanted)
+  if (opened) return { layout: where === 'here' ? showTab(layout, opened) : layout, tab: opened }
+  return addTab(layout, wanted, pane, where === 'here')
+}
+
+function addTab(layout: Layout, address: string, pane: PaneNode, show: boolean): { layout: Layout; tab: TabId } {
+  const tab = `t${layout.serial}`
+  const place = pane.activeTabIndex + 1
+  const next = replacePane(layout, pane.id, (current) => ({
+    ...current,
+    tabs: current.tabs.toSpliced(place, 0, tab),
+    activeTabIndex: show ? place : current.activeTabIndex,
+  }))
+  return { layout: { ...next, tabs: { ...next.tabs, [tab]: { id: tab, address } }, serial: layout.serial + 1 }, tab }
+}
+
+function openBeside(layout: Layout, address: string, where: 'right' | 'below'): { layout: Layout; tab: TabId } {
+  const tab = `t${layout.serial}`
+  const pane: PaneNode = { type: 'tabs', id: `p${layout.serial + 1}`, tabs: [tab], activeTabIndex: 0 }
+  const side: Direction = where === 'right' ? 'right' : 'down'
+  const opened: Layout = {
+    ...layout,
+    root: insertPane(layout.root, pane, side, focusedPane(layout).id),
+    tabs: { ...layout.tabs, [tab]: { id: tab, address } },
+    focused: pane.id,
+    maximised: false,
+    serial: layout.serial + 2,
+  }
+  return { layout: opened, tab }
+}
+
+/** Brings a tab to the front of its pane and gives that pane the focus. */
+export function showTab(layout: Layout, tab: TabId): Layout {
+  const root = mapPanes(layout.root, (pane) => {
+    const index = pane.tabs.indexOf(tab)
+    return index < 0 || index === pane.activeTabIndex ? pane : { ...pane, activeTabIndex: index }
+  })
+  const focused = paneOf(layout, tab)?.id ?? layout.focused
+  return { ...layout, root: root ?? layout.root, focused, maximised: layout.maximised && focused === layout.focused }
+}
+
+/** Puts another page into a tab; its title is asked for anew. */
+export function replaceTabAddress(layout: Layout, tab: TabId, address: string): Layout {
+  const current = layout.tabs[tab]
+  const wanted = canonicalAddress(address)
+  if (!current || current.address === wanted) return layout
+  return { ...layout, tabs: { ...layout.tabs, [tab]: { id: tab, address: wanted } } }
+}
+
+export function setTabTitle(layout: Layout, tab: TabId, title: string): Layout {
+  const current = layout.tabs[tab]
+  if (!current || current.title === title) return layout
+  return { ...layout, tabs: { ...layout.tabs, [tab]: { ...current, title } } }
+}
+
+/** Replaces one pane by what `change` makes of it. */
+export function replacePane(layout: Layout, id: string, change: (pane: PaneNode) => PaneNode): Layout {
+  if (!findPane(layout, id)) return layout
+  const root = mapPanes(layout.root, (pane) => (pane.id === id ? change(pane) : pane))
+  return root ? { ...layout, root } : layout
+}

@@ -1,0 +1,20 @@
+import { matchPanel, type PanelParams, parseAddress, type RouteMatch } from '#core'
+import { registries, type WebPanel } from '../app/registries'
+import { t } from '../app/translations'
+import type { Tab } from './layout'
+
+/** The panel that answers to an address, with its parameters. */
+export function panelOf(address: string): RouteMatch<WebPanel> | undefined {
+  return matchPanel(registries.panels.list(), address)
+}
+
+export const addressParams = (address: string): PanelParams => panelOf(address)?.params ?? parseAddress(address).query
+
+/** What a tab is called: by its panel's own word, else by its registration, else by its address. */
+export function tabTitle(tab: Tab): string {
+  if (tab.title) return tab.title
+  const match = panelOf(tab.address)
+  if (!match) return parseAddress(tab.address).path
+  const { title } = match.panel
+  return t(typeof title === 'function' ? title(match.params) : title)
+}
