@@ -1,0 +1,68 @@
+import { createRegistry, createResourceRegistry, type Registry, type ResourceRegistry } from '#core'
+import type { Actor } from './identity/actor'
+import type { Database } from './data'
+import type { Changes } from './events/changes'
+import type { ServerCall } from './http/call'
+import type { JobKind } from './jobs/job-kind'
+import type { AnyResourceServer } from './records/serve-resource'
+
+/**
+ * What areas offer one another on the server, by id. A plugin adds its own by
+ * `declare module '#server' { interface Services { 'finance.ledger': Ledger } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by plugins
+export interface Services {}
+
+interface Service {
+  readonly id: string
+  readonly owner?: string
+  readonly value: unknown
+}
+
+/** Everything a running server is made of. */
+export interface Application {
+  readonly database: Database
+  readonly resources: ResourceRegistry
+  readonly servers: Registry<AnyResourceServer>
+  readonly calls: Registry<ServerCall>
+  readonly jobs: Registry<JobKind>
+  readonly services: Registry<Service>
+  readonly changes: Changes
+  readonly settings: ServerSettings
+}
+
+export interface ServerSettings {
+  /** Signs access tokens. */
+  readonly secret: string
+  readonly captcha: boolean
+  /** Largest upload, in bytes. */
+  readonly uploadLimit: number
+  /** Seconds an access token lives, and a refresh token. */
+  readonly accessSeconds: number
+  readonly refreshSeconds: number
+}
+
+export function createApplication(database: Database, changes: Changes, settings: ServerSettings): Application {
+  return {
+    database,
+    changes,
+    settings,
+    resources: createResourceRegistry(),
+    servers: createRegistry('resource server'),
+    calls: createRegistry('call'),
+    jobs: createRegistry('job kind'),
+    services: createRegistry('service'),
+  }
+}
+
+/** Another area's service. Throws when the area is not there; name it in `requires`. */
+export function service<K extends keyof Services>(application: Application, id: K): Services[K] {
+  return application.services.get(String(id)).value as Services[K]
+}
+
+/** Another area's service, or undefined where the area is switched off. */
+export function findService<K extends keyof Services>(application: Application, id: K): Services[K] | undefined {
+  return application.services.find(String(id))?.value as Services[K] | undefined
+}
+
+export type { Actor }

@@ -1,0 +1,97 @@
+import { AppError, type LinesField, type Resource, type Row, tableName } from '#core'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { column, selectList } from './columns'
+import { type Answer, presentRows } from './display'
+import { deriveFilter, deriveOrder } from './filters'
+import type { ReadSession } from './read-session'
+import type { Totals } from './totals'
+
+export type Query = Readonly<Record<string, string>>
+export type CountTotals = (read: ReadSession, resource: Resource, where: SQL, cardsWhere: SQL) => Promise<Totals>
+
+const mostRows = 1000
+
+/** The rows of this tenant that the actor may see, deleted ones left out. */
+export function visibleRows(read: ReadSession, resource: Resource): SQL {
+  const scope = read.application.servers.find(resource.id)?.visible?.(read.actor)
+  const own = sql`tenant_id = ${read.actor.tenantId} and is_deleted = 0`
+  return scope ? sql`${own} and ${scope}` : own
+}
+
+/** One page with its totals: `{records, total, size, current, pages, sums, cards}` and what else the platform names. */
+export async function readPage(read: ReadSession, resource: Resource, query: Query, totals: CountTotals): Promise<Answer> {
+  const size = positive(query, 'size', 10, mostRows)
+  const current = positive(query, 'current', 1, 10_000_000)
+  const visible = visibleRows(read, resource)
+  const filter = deriveFilter(resource, query)
+  const where = and(visible, filter) ?? visible
+  const rows = await selectRows(read, resource, where, deriveOrder(resource, query), size, (current - 1) * size)
+  const { cards } = resource.list
+  const withoutCards = cards ? Object.fromEntries(Object.entries(query).filter(([key]) => !key.startsWith(cards))) : query
+  const cardsWhere = and(visible, cards ? deriveFilter(resource, withoutCards) : filter) ?? visible
+  const counted = await totals(read, resource, where, cardsWhere)
+  return {
+    records: await presentRows(read, resource, rows),
+    ...counted,
+    size,
+    current,
+    pages: Math.ceil(counted.total / size),
+    orders: [],
+    optimizeCountSql: true,
+    searchCount: true,
+    maxLimit: -1,
+    countId: '',
+  }
+}
+
+function positive(query: Query, name: string, fallback: number, most: number): number {
+  const given = query[name]
+  if (given === undefined || given === '') return fallback
+  const value = Number(given)
+  if (!Number.isInteger(value) || value < 1) throw new AppError('parameterInvalid', { params: { name } })
+  return Math.min(value, most)
+}
+
+export async function selectRows(
+  read: Pick<ReadSession, 'session'>,
+  resource: Resource,
+  where: SQL,
+  order: SQL,
+  limit: number,
+  offset = 0,
+): Promise<Row[]> {
+  return read.session.query<Row>(sql`
+    select ${selectList(resource)} from ${sql.identifier(tableName(resource))}
+    where ${where} order by ${order} limit ${limit} offset ${offset}`)
+}
+
+/** All rows that a query filters, at most a thousand. */
+export async function readList(read: ReadSession, resource: Resource, query: Query): Promise<Answer[]> {
+  const where = and(visibleRows(read, resource), deriveFilter(resource, query))
+  const rows = await selectRows(read, resource, where ?? sql`true`, deriveOrder(resource, query), mostRows)
+  return presentRows(read, resource, rows)
+}
+
+/** One record with its child lines. Throws 404 when it is not there for the actor. */
+export async function readDetail(read: ReadSession, resource: Resource, id: string): Promise<Answer> {
+  const row = await findRow(read, resource, id)
+  if (!row) throw new AppError('recordMissing', { params: { label: resource.label } })
+  const [answer] = await presentRows(read, resource, [row])
+  if (!answer) throw new AppError('recordMissing', { params: { label: resource.label } })
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind === 'lines') answer[name] = await readLines(read, field, id)
+  }
+  return answer
+}
+
+export async function findRow(read: ReadSession, resource: Resource, id: string): Promise<Row | undefined> {
+  const where = sql`${visibleRows(read, resource)} and id = ${id}::int8`
+  const [row] = await selectRows(read, resource, where, sql`id`, 1)
+  return row
+}
+
+async function readLines(read: ReadSession, field: LinesField, parentId: string): Promise<Answer[]> {
+  const child = read.application.resources.get(field.target)
+  const where = sql`${visibleRows(read, child)} and ${column(child, field.parent)} = ${parentId}::int8`
+  return presentRows(read, child, await selectRows(read, child, where, sql`id`, mostRows))
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { tenantWall } from './derive-table'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+const tenant = () => text('tenant_id').notNull()
+const id = (name: string) => bigint(name, { mode: 'bigint' })
+const moment = (name: string) => timestamp(name, { precision: 0, mode: 'string' })
+
+/** The server's own tables, beside those that resources declare. */
+export const kitTables = {
+  /** Who changed what, with before and after. */
+  auditEntry: pgTable(
+    'audit_entry',
+    {
+      tenant_id: tenant(),
+      id: id('id').notNull(),
+      time: moment('time').notNull(),
+      user_id: id('user_id'),
+      resource: text('resource').notNull(),
+      record_id: id('record_id').notNull(),
+      action: text('action').notNull(),
+      version: integer('version'),
+      before: jsonb('before'),
+      after: jsonb('after'),
+    },
+    (t) => [
+      primaryKey({ columns: [t.tenant_id, t.id] }),
+      index('audit_entry_record_index').on(t.tenant_id, t.resource, t.record_id, t.id.desc()),
+      tenantWall(),
+    ],
+  ),
+  /** Names and numbers of all searchable records. */
+  searchEntry: pgTable(
+    'search_entry',
+    {
+      tenant_id: tenant(),
+      resource: text('resource').notNull(),
+      record_id: id('record_id').notNull(),
+      title: text('title').notNull(),
+      subtitle: text('subtitle').notNull(),
+      tokens: tsvector('tokens').notNull(),
+      updated: moment('updated').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.tenant_id, t.resource, t.record_id] }),
+      index('search_entry_tokens_index').using('gin', t.tokens),
+      index('search_entry_updated_index').on(t.tenant_id, t.updated.desc()),
+      index('search_entry_title_index').on(t.tenant_id, sql`title collate "C"`),
+      tenantWall(),
+    ],
+  ),
+  /** Numbers without gaps: the last one given, per kind and year. */
+  serialCounter: pgTable(
+    'serial_counter',
+    { tenant_id: tenant(), kind: text('kind').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },
+    (t) => [primaryKey({ columns: [t.tenant_id, t.kind, t.year] }), tenantWall()],
+  ),
+  /** Refresh tokens, each used once; a family is one sign-in. */
+  refreshToken: pgTable(
+    'refresh_token',
+    {
+      tenant_id: tenant(),
+      id: text('id').notNull(),
+      family: text('family').notNull(),
+      user_id: id('user_id').notNull(),
+      issued: moment('issued').notNull(),
+      expires: moment('expires').notNull(),
+      used: moment('used'),
+      revoked: moment('revoked'),
+      client: text('client'),
+    },
+    (t) => [
+      primaryKey({ columns: [t.tenant_id, t.id] }),
+      index('refresh_token_family_index').on(t.tenant_id, t.family),
+      tenantWall(),
+    ],
+  ),
+  /** Work to be done after a commit, at least once: pushes to other systems, indexing of many rows. */
+  job: pgTable(
+    'job',
+    {
+      tenant_id: tenant(),
+      id: id('id').notNull(),
+      kind: text('kind').notNull(),
+      key: text('key').notNull(),
+      payload: jsonb('payload').notNull(),
+      state: text('state').notNull(),
+      attempts: integer('attempts').notNull(),
+      due: moment('due').notNull(),
+      message: text('message'),
+      created: moment('created').notNull(),
+      finished: moment('finished'),
+    },
+    (t) => [
+      primaryKey({ columns: [t.tenant_id, t.id] }),
+      uniqueIndex('job_key_unique').on(t.tenant_id, t.kind, t.key),
+      index('job_due_index').on(t.tenant_id, t.state, t.due),
+      tenantWall(),
+    ],
+  ),
+  /** Content of uploaded files; any server process can read it. */
+  fileContent: pgTable(
+    'file_content',
+    {
+      tenant_id: tenant(),
+      id: id('id').notNull(),
+      name: text('name').notNull(),
+      original_name: text('original_name').notNull(),
+      media_type: text('media_type').notNull(),
+      size: integer('size').notNull(),
+      content: bytea('content').notNull(),
+      created: moment('created').notNull(),
+      create_user: id('create_user'),
+    },
+    (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), tenantWall()],
+  ),
+  /** Named layouts of the workspace, a person's own or shared to roles. */
+  workspaceLayout: pgTable(
+    'workspace_layout',
+    {
+      tenant_id: tenant(),
+      id: id('id').notNull(),
+      user_id: id('user_id').notNull(),
+      name: text('name').notNull(),
+      layout: jsonb('layout').notNull(),
+      role_ids: text('role_ids').array().notNull(),
+      updated: moment('updated').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.tenant_id, t.id] }),
+      uniqueIndex('workspace_layout_name_unique').on(t.tenant_id, t.user_id, t.name),
+      tenantWall(),
+    ],
+  ),
+  /** Settings of a tenant, one value a key. */
+  setting: pgTable(
+    'setting',
+    { tenant_id: tenant(), key: text('key').notNull(), value: jsonb('value').notNull() },
+    (t) => [primaryKey({ columns: [t.tenant_id, t.key] }), tenantWall()],
+  ),
+} as const
