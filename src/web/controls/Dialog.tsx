@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Buttons at the foot. */
+  readonly actions?: ReactNode
+  readonly wide?: boolean
+}
+
+/** A modal dialog; Esc closes it and the focus returns to where it was. */
+export function Dialog({ title, onClose, children, actions, wide }: DialogProps) {
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className={styles.veil}>
+      <Modal className={`${styles.modal} ${wide ? styles.wide : ''}`}>
+        <AriaDialog className={styles.dialog}>
+          <Heading slot="title" className={styles.title}>
+            {title}
+          </Heading>
+          <div className={styles.content}>{children}</div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,226 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type MouseEvent, type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
+import { useKeyContext } from '../../keyboard'
+import styles from './DataGrid.module.css'
+import { focusGrid } from './focused-grid'
+import { GridHeader } from './GridHeader'
+import { GridRow } from './GridRow'
+import { type GridSelection, toggled, withRange } from './grid-selection'
+import type { GridColumn, GridCursor, GridHandle, GridLayout, GridSort, OpenWhere, RowDecoration } from './grid-types'
+import { type PlacedColumn, useGridColumns } from './use-grid-columns'
+import { nextSort, useGridKeys } from './use-grid-keys'
+import { useKeptPlace } from './use-kept-place'
+
+export interface DataGridProps<R> {
+  /** Translated name of the grid. */
+  readonly label: string
+  readonly columns: readonly GridColumn<R>[]
+  readonly count: number
+  /** Undefined while a row is not loaded. A new function whenever rows changed. */
+  readonly getRow: (index: number) => R | undefined
+  readonly keyOf: (row: R) => string
+  /** Where a loaded row is now; lets the reader keep their place. */
+  readonly indexOf?: (key: string) => number | undefined
+  /** Rows before the first one here, and rows in all, when this is one page of many. */
+  readonly before?: number
+  readonly total?: number
+  readonly cursor: GridCursor
+  readonly onCursorChange: (cursor: GridCursor) => void
+  readonly selection?: GridSelection<R>
+  readonly onSelectionChange?: (selection: GridSelection<R>) => void
+  readonly onSelectAll?: () => void
+  readonly onOpen?: (row: R, where: OpenWhere) => void
+  readonly sort?: readonly GridSort[]
+  readonly onSortChange?: (sort: readonly GridSort[]) => void
+  readonly layout?: GridLayout
+  readonly onLayoutChange?: (layout: GridLayout) => void
+  readonly decorate?: (row: R) => RowDecoration | undefined
+  readonly onVisibleChange?: (first: number, last: number) => void
+  readonly onCopied?: (rows: number) => void
+  /** 32, or 28 in compact mode. */
+  readonly rowHeight?: number
+  /** Changes when something else is looked at: other filters, another sort. */
+  readonly place?: string
+  /** Whether the pane of this grid has the focus, so that the list commands mean it. */
+  readonly active?: boolean
+  readonly handle?: Ref<GridHandle>
+  /** Shown below the headings when there are no rows. */
+  readonly empty?: ReactNode
+}
+
+const plainLayout: GridLayout = { order: [], hidden: [], widths: {} }
+const noSort: readonly GridSort[] = []
+const nothing = new Map<string, never>()
+const overscan = 8
+
+/** A virtual grid of any length with one tab stop, driven by the list commands. It draws; whoever uses it owns rows, cursor and selection. */
+export function DataGrid<R>(props: DataGridProps<R>) {
+  const { count, getRow, keyOf, cursor, rowHeight = 32, before = 0, sort = noSort } = props
+  const { layout = plainLayout, onLayoutChange, onVisibleChange, decorate, active = true } = props
+  const selection: GridSelection<R> = props.selection ?? nothing
+  const scroller = useRef<HTMLDivElement>(null)
+  const placed = useGridColumns(props.columns, layout, sort)
+  const columns = useMemo(() => placed.map(({ column }) => column), [placed])
+  const focus = useCursorFocus(scroller, cursor, rowHeight)
+  const pageRows = () => Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1
+  const handle = useGridKeys({ ...props, columns, selection, sort, pageRows, focus })
+  useImperativeHandle(props.handle, () => handle, [handle])
+  useKeyContext('list', scroller)
+  useEffect(() => (active ? focusGrid(handle) : undefined), [active, handle])
+
+  const keyAt = useCallback((index: number) => keyIf(getRow(index), keyOf), [getRow, keyOf])
+  useKeptPlace({ ...props, scroller, rowHeight, keyAt, place: props.place ?? '' })
+
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    rangeExtractor: useCallback((range: Range) => withCursor(range, cursor.row), [cursor.row]),
+  })
+  const first = virtual.range?.startIndex ?? 0
+  const last = virtual.range?.endIndex ?? 0
+  useEffect(() => onVisibleChange?.(first, last), [onVisibleChange, first, last])
+
+  const setWidth = (id: string, width: number) =>
+    onLayoutChange?.({ ...layout, widths: { ...layout.widths, [id]: Math.round(width) } })
+  const picks = props.onSelectionChange !== undefined
+  const clicks = useClicks({ ...props, columns, selection, sort, handle })
+  const template = useMemo(() => gridTemplate(placed, picks), [placed, picks])
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={(props.total ?? count) + 1}
+      aria-colcount={columns.length + (picks ? 1 : 0)}
+      aria-multiselectable={picks || undefined}
+      tabIndex={count === 0 && cursor.row >= 0 ? 0 : -1}
+      className={styles.grid}
+      style={{ '--columns': template, '--row': `${rowHeight}px` } as React.CSSProperties}
+      {...clicks}
+    >
+      <GridHeader
+        columns={placed as readonly PlacedColumn<unknown>[]}
+        picks={picks}
+        allPicked={selection.size > 0 && selection.size >= (props.total ?? count)}
+        cursorColumn={cursor.row === -1 ? cursor.column : -1}
+        onWidth={onLayoutChange && setWidth}
+      />
+      <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = getRow(index)
+          const decoration = row === undefined ? undefined : decorate?.(row)
+          return (
+            <GridRow
+              key={keyAt(index) ?? `-${index}`}
+              row={row}
+              index={index}
+              ariaIndex={before + index + 2}
+              top={start}
+              columns={placed as readonly PlacedColumn<unknown>[]}
+              cursorColumn={cursor.row === index ? cursor.column : -1}
+              selected={picks ? row !== undefined && selection.has(keyOf(row)) : undefined}
+              decoration={decoration?.className ?? ''}
+              note={decoration?.label ?? ''}
+            />
+          )
+        })}
+      </div>
+      {count === 0 && props.empty}
+    </div>
+  )
+}
+
+const keyIf = <R,>(row: R | undefined, keyOf: (row: R) => string) => (row === undefined ? undefined : keyOf(row))
+
+/** The row with the cursor stays in the page wherever one scrolls, so that the focus is never lost. */
+function withCursor(range: Range, row: number): number[] {
+  const indexes = defaultRangeExtractor(range)
+  if (row < 0 || row >= range.count || indexes.includes(row)) return indexes
+  return [...indexes, row].sort((a, b) => a - b)
+}
+
+const gridTemplate = (columns: readonly PlacedColumn<never>[] | readonly PlacedColumn<unknown>[], picks: boolean) =>
+  [...(picks ? ['32px'] : []), ...columns.map(({ width }) => `${width}px`), 'minmax(0, 1fr)'].join(' ')
+
+/** Focuses the cell under the cursor after the next drawing, scrolled into sight. */
+function useCursorFocus(scroller: React.RefObject<HTMLDivElement | null>, cursor: GridCursor, rowHeight: number) {
+  const wanted = useRef(false)
+  const apply = useCallback(
+    ({ row, column }: GridCursor) => {
+      const element = scroller.current
+      if (!element) return
+      const top = row * rowHeight
+      const room = element.clientHeight - 2 * rowHeight
+      if (row >= 0 && top < element.scrollTop) element.scrollTop = top
+      else if (row >= 0 && top > element.scrollTop + room) element.scrollTop = top - room
+      const cell = element.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
+      ;(cell ?? element).focus({ preventScroll: true })
+      cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    },
+    [scroller, rowHeight],
+  )
+  const current = useRef(cursor)
+  current.current = cursor
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    apply(cursor)
+  }, [cursor, apply])
+  return useCallback(() => {
+    wanted.current = true
+    queueMicrotask(() => {
+      if (!wanted.current) return
+      wanted.current = false
+      apply(current.current)
+    })
+  }, [apply])
+}
+
+interface ClickOptions<R> extends Omit<DataGridProps<R>, 'selection' | 'sort' | 'handle'> {
+  readonly columns: readonly GridColumn<R>[]
+  readonly selection: GridSelection<R>
+  readonly sort: readonly GridSort[]
+  readonly handle: GridHandle
+}
+
+/** The mouse's half: one listener for all cells, so that a cell costs nothing. */
+function useClicks<R>(options: ClickOptions<R>) {
+  const { columns, selection, sort, handle, cursor, getRow, keyOf } = options
+  const placeOf = (target: EventTarget | null) => {
+    const cell = (target as HTMLElement | null)?.closest<HTMLElement>('[role=gridcell],[role=columnheader]')
+    const row = Number(cell?.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN)
+    return { cell, row, column: Number(cell?.dataset.column ?? Number.NaN) }
+  }
+  const pick = (row: number, event: MouseEvent) => {
+    const record = getRow(row)
+    if (record === undefined) return
+    options.onSelectionChange?.(
+      event.shiftKey
+        ? withRange(selection, cursor.row, row, getRow, keyOf)
+        : toggled(selection, keyOf(record), record),
+    )
+  }
+  return {
+    onClick(event: MouseEvent) {
+      const { cell, row, column } = placeOf(event.target)
+      if (!cell || (event.target as HTMLElement).closest('[data-handle]')) return
+      if ('pickAll' in cell.dataset) return void (selection.size > 0 ? handle.clearSelection() : handle.selectAll())
+      if (row === -1) return options.onSortChange?.(nextSort(sort, columns[column], event.shiftKey))
+      if ('pick' in cell.dataset || event.shiftKey || event.ctrlKey || event.metaKey) pick(row, event)
+      options.onCursorChange({ row, column: Number.isNaN(column) ? cursor.column : column })
+      if (Number.isNaN(column)) handle.focus()
+    },
+    onDoubleClick(event: MouseEvent) {
+      const { row, column } = placeOf(event.target)
+      const record = row >= 0 && !Number.isNaN(column) ? getRow(row) : undefined
+      if (record !== undefined) options.onOpen?.(record, event.ctrlKey || event.metaKey ? 'right' : 'here')
+    },
+    onFocus(event: React.FocusEvent) {
+      const { row, column } = placeOf(event.target)
+      if (Number.isNaN(row) || Number.isNaN(column)) return
+      if (row !== cursor.row || column !== cursor.column) options.onCursorChange({ row, column })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { memo, type ReactNode } from 'react'
+import type { GridColumn } from './grid-types'
+import styles from './DataGrid.module.css'
+import type { PlacedColumn } from './use-grid-columns'
+
+/** Cells with more characters than this show them all in a tooltip. */
+const longText = 25
+
+interface GridRowProps {
+  readonly row: unknown
+  readonly index: number
+  readonly ariaIndex: number
+  readonly top: number
+  readonly columns: readonly PlacedColumn<unknown>[]
+  /** The column the cursor is in, or -1 when it is in another row. */
+  readonly cursorColumn: number
+  readonly selected: boolean | undefined
+  readonly decoration: string
+  readonly note: string
+}
+
+/** One row. Everything it takes is a primitive or keeps its identity, so that scrolling draws new rows only. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, ariaIndex, top, columns, cursorColumn, selected, decoration, note } = props
+  const state = `${cursorColumn >= 0 ? styles.current : ''} ${selected ? styles.selected : ''} ${decoration}`
+  return (
+    <div
+      role="row"
+      aria-rowindex={ariaIndex}
+      aria-selected={selected}
+      aria-description={note || undefined}
+      data-row={index}
+      className={`${styles.row} ${state}`}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {selected !== undefined && (
+        <div role="gridcell" aria-colindex={1} className={styles.pick} data-pick>
+          <span className={styles.box} aria-hidden>
+            {selected ? '✓' : ''}
+          </span>
+        </div>
+      )}
+      {columns.map(({ column }, place) => (
+        <Cell key={column.id} column={column} row={row} place={place} picks={selected !== undefined} here={place === cursorColumn} />
+      ))}
+    </div>
+  )
+})
+
+interface CellProps {
+  readonly column: GridColumn<unknown>
+  readonly row: unknown
+  readonly place: number
+  readonly picks: boolean
+  readonly here: boolean
+}
+
+function Cell({ column, row, place, picks, here }: CellProps): ReactNode {
+  const text = row === undefined ? '' : column.text(row)
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={place + (picks ? 2 : 1)}
+      data-column={place}
+      tabIndex={here ? 0 : -1}
+      title={text.length > longText ? text : undefined}
+      className={column.align === 'end' ? styles.end : styles.cell}
+    >
+      {row === undefined ? <span className={styles.bone} aria-hidden /> : (column.render?.(row) ?? text)}
+    </div>
+  )
+}

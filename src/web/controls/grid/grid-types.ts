@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+/** A column as the grid draws it. Cells are plain text wherever possible: a hundred of them are drawn while scrolling. */
+export interface GridColumn<R> {
+  readonly id: string
+  /** Translated heading. */
+  readonly label: string
+  /** Pixels at first; a person's own width replaces it. */
+  readonly width: number
+  readonly align?: 'start' | 'end'
+  readonly sortable?: boolean
+  /** What a person reads in the cell; also what is copied and what the tooltip shows. */
+  readonly text: (row: R) => string
+  /** Draws more than text (a chip, a link). It must call no hooks. */
+  readonly render?: (row: R) => ReactNode
+}
+
+export interface GridSort {
+  readonly id: string
+  readonly desc: boolean
+}
+
+/** Where the keyboard is. Row -1 is the heading. */
+export interface GridCursor {
+  readonly row: number
+  readonly column: number
+}
+
+/** What is drawn beside a row besides its cells: a class of the caller's, and a word for those who do not see it. */
+export interface RowDecoration {
+  readonly className?: string
+  readonly label?: string
+}
+
+export type OpenWhere = 'here' | 'right' | 'below' | 'background'
+
+/** Order, width and presence of columns, as one person likes them. */
+export interface GridLayout {
+  readonly order: readonly string[]
+  readonly hidden: readonly string[]
+  readonly widths: Readonly<Record<string, number>>
+}
+
+/** What list commands do to a grid; whoever is focused answers to the keys. */
+export interface GridHandle {
+  moveBy(rows: number, extend?: boolean): void
+  moveTo(end: 'first' | 'last'): void
+  movePage(direction: 1 | -1): void
+  moveColumn(columns: number): void
+  toggle(): void
+  selectRange(): void
+  selectAll(): void
+  /** False when nothing was selected. */
+  clearSelection(): boolean
+  hasSelection(): boolean
+  open(where: OpenWhere): void
+  sort(additive: boolean): void
+  copy(): void
+  focus(): void
+}

@@ -1,0 +1,7 @@
+export { DataGrid, type DataGridProps } from './DataGrid'
+export { focusedGrid, focusGrid } from './focused-grid'
+export { addGridCommands } from './grid-commands'
+export { type GridSelection, refreshed, toggled, withRange } from './grid-selection'
+export type * from './grid-types'
+export { defused, tableText } from './table-text'
+export { type GridKeysOptions, nextSort, useGridKeys } from './use-grid-keys'

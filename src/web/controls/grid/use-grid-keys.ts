@@ -1,0 +1,133 @@
+import { useMemo, useRef } from 'react'
+import { type GridSelection, toggled, withRange } from './grid-selection'
+import type { GridColumn, GridCursor, GridHandle, GridSort, OpenWhere } from './grid-types'
+import { tableText } from './table-text'
+
+export interface GridKeysOptions<R> {
+  readonly count: number
+  readonly columns: readonly GridColumn<R>[]
+  readonly getRow: (index: number) => R | undefined
+  readonly keyOf: (row: R) => string
+  readonly cursor: GridCursor
+  readonly onCursorChange: (cursor: GridCursor) => void
+  /** Without it nothing can be selected. */
+  readonly onSelectionChange?: (selection: GridSelection<R>) => void
+  readonly selection: GridSelection<R>
+  /** Selects what is not loaded as well; default all loaded rows. */
+  readonly onSelectAll?: () => void
+  readonly onOpen?: (row: R, where: OpenWhere) => void
+  readonly sort: readonly GridSort[]
+  readonly onSortChange?: (sort: readonly GridSort[]) => void
+  readonly onCopied?: (rows: number) => void
+  /** Rows that fit on screen: how far PageDown goes. */
+  readonly pageRows: () => number
+  /** Puts the browser's focus where the cursor is. */
+  readonly focus: () => void
+}
+
+/**
+ * The keyboard of a grid without its looks: what each list command does to cursor, selection and sort. The handle stays the same
+ * object, so that it can be registered once.
+ */
+export function useGridKeys<R>(options: GridKeysOptions<R>): GridHandle {
+  const latest = useRef(options)
+  latest.current = options
+  return useMemo(() => gridHandle(() => latest.current), [])
+}
+
+function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
+  let anchor: number | undefined
+  const goTo = (row: number, column = now().cursor.column) => {
+    const { count, columns, onCursorChange, focus } = now()
+    const clamped = { row: clamp(row, count === 0 ? -1 : 0, count - 1), column: clamp(column, 0, columns.length - 1) }
+    onCursorChange(row < 0 && now().cursor.row <= 0 ? { ...clamped, row: -1 } : clamped)
+    focus()
+  }
+  const extendTo = (row: number) => {
+    const { cursor, count, selection, getRow, keyOf, onSelectionChange } = now()
+    anchor ??= cursor.row
+    const target = clamp(row, 0, count - 1)
+    onSelectionChange?.(withRange(selection, anchor, target, getRow, keyOf))
+  }
+  const chosenRows = (): R[] => {
+    const { selection, getRow, cursor } = now()
+    const current = getRow(cursor.row)
+    if (selection.size > 0) return [...selection.values()]
+    return current === undefined ? [] : [current]
+  }
+  return {
+    moveBy(rows, extend = false) {
+      const { cursor } = now()
+      if (extend) extendTo(cursor.row + rows)
+      else anchor = undefined
+      goTo(cursor.row + rows)
+    },
+    moveTo(end) {
+      anchor = undefined
+      goTo(end === 'first' ? 0 : now().count - 1)
+    },
+    movePage(direction) {
+      anchor = undefined
+      goTo(Math.max(0, now().cursor.row + direction * Math.max(1, now().pageRows() - 1)))
+    },
+    moveColumn(columns) {
+      goTo(now().cursor.row, now().cursor.column + columns)
+    },
+    toggle() {
+      const { cursor, getRow, keyOf, selection, onSelectionChange } = now()
+      const row = getRow(cursor.row)
+      if (row === undefined) return
+      anchor = cursor.row
+      onSelectionChange?.(toggled(selection, keyOf(row), row))
+    },
+    selectRange() {
+      extendTo(now().cursor.row)
+    },
+    selectAll() {
+      const { onSelectAll, onSelectionChange, count, getRow, keyOf } = now()
+      if (onSelectAll) onSelectAll()
+      else onSelectionChange?.(withRange(new Map(), 0, count - 1, getRow, keyOf))
+    },
+    clearSelection() {
+      const { selection, onSelectionChange } = now()
+      anchor = undefined
+      if (selection.size === 0) return false
+      onSelectionChange?.(new Map())
+      return true
+    },
+    hasSelection: () => now().selection.size > 0,
+    open(where) {
+      const { cursor, getRow, onOpen, sort, onSortChange, columns } = now()
+      const row = getRow(cursor.row)
+      if (cursor.row === -1) onSortChange?.(nextSort(sort, columns[cursor.column], false))
+      else if (row !== undefined) onOpen?.(row, where)
+    },
+    sort(additive) {
+      const { sort, onSortChange, columns, cursor } = now()
+      onSortChange?.(nextSort(sort, columns[cursor.column], additive))
+    },
+    copy() {
+      const rows = chosenRows()
+      const { columns, onCopied } = now()
+      if (rows.length === 0) return
+      void navigator.clipboard.writeText(tableText(columns, rows)).then(() => onCopied?.(rows.length))
+    },
+    focus: () => now().focus(),
+  }
+}
+
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
+
+/** A column's turn: ascending, descending, then off. Additive keeps the other columns. */
+export function nextSort<R>(
+  sort: readonly GridSort[],
+  column: GridColumn<R> | undefined,
+  additive: boolean,
+): readonly GridSort[] {
+  if (!column?.sortable) return sort
+  const { id } = column
+  const known = sort.find((entry) => entry.id === id)
+  const turned = known === undefined ? [{ id, desc: false }] : known.desc ? [] : [{ id, desc: true }]
+  if (!additive) return turned
+  return known === undefined ? [...sort, ...turned] : sort.flatMap((entry) => (entry.id === id ? turned : [entry]))
+}
