@@ -9,7 +9,7 @@ export interface HeadCandidate {
   readonly confidence: number
 }
 
-const unit = /\/元|[(\[（]?(?:单位[:：]?)?(?:人民币|元|rmb|yuan|¥)[)\]）]?$/
+const unit = /\/元|[([（]?(?:单位[:：]?)?(?:人民币|元|rmb|yuan|¥)[)\]）]?$/
 
 /** A head without blanks, case, width and unit: `余 额（元）` is `余额`. */
 export const normaliseHead = (head: string): string => halfWidth(head).replace(/\s+/g, '').toLowerCase()
@@ -34,7 +34,7 @@ type Rule = readonly [RegExp, HeadMeaning, number]
 /** What no column of ours is, though it looks like one: stands first. */
 const excluded: readonly Rule[] = [
   [/起息|到期|利率|笔数|合计|总额|冻结|柜员|分析码|状态|校验|打印/, 'ignore', 0.95],
-  [/行号|联行|企业流水|客户流水|流程实例|子账户|父账|虚拟|序号$|钞.?汇|汇钞|国家|地区/, 'ignore', 0.95],
+  [/行号|联行|企业流水|客户流水|流程实例|子账户|父账|虚拟|^序号$|^行次$|钞.?汇|汇钞|国家|地区/, 'ignore', 0.95],
   [/^(?:凭证号码?|凭证编号|传票号?)$/, 'ignore', 0.9],
 ]
 

@@ -10,6 +10,9 @@ import { checkZippedWorkbook } from './zip-directory'
 
 const mostWarnings = 200
 
+/** Old systems end a text file with it. */
+const endMark = '\u001a'
+
 const startsWith = (bytes: Uint8Array, ...magic: number[]): boolean =>
   magic.every((byte, index) => bytes[index] === byte)
 
@@ -40,7 +43,8 @@ function warnOfText({ broken, nulls }: DecodedText, warn: Warn): void {
 }
 
 function readCsv(text: string, name: string, limits: ImportLimits, warn: Warn): { sheets: Sheet[]; delimiter: string } {
-  const lines = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).replace(/\n*\x1a?$/, '')
+  const whole = text.endsWith(endMark) ? text.slice(0, -1) : text
+  const lines = (whole.includes('\r') ? whole.replace(/\r\n?/g, '\n') : whole).trimEnd()
   const stated = /^sep=(.)\n/i.exec(lines)
   const delimiter = stated?.[1] ?? recogniseDelimiter(lines, limits)
   const { rows, openQuotes } = csvRows(stated ? lines.slice(stated[0].length) : lines, delimiter, limits)
