@@ -25,7 +25,6 @@ interface Report {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  numFailedTestSuites: number
 }
 
 const passed: Result = { passed: 1, failed: 0, note: '' }
