@@ -1,0 +1,41 @@
+import { definePlugin } from '#core'
+import { dictionaries } from './dictionaries'
+import { menus } from './menus'
+import { dept } from './resources/dept'
+import { dict } from './resources/dict'
+import { dictBiz } from './resources/dict-biz'
+import { errorLog } from './resources/error-log'
+import { menu } from './resources/menu'
+import { param } from './resources/param'
+import { period } from './resources/period'
+import { post } from './resources/post'
+import { role } from './resources/role'
+import { roleMenu } from './resources/role-menu'
+import { tenant } from './resources/tenant'
+import { topMenu } from './resources/top-menu'
+import { topMenuGrant } from './resources/top-menu-grant'
+import { user } from './resources/user'
+
+export default definePlugin({
+  id: 'system',
+  label: '系统管理',
+  version: '1.0.0',
+  resources: [
+    tenant,
+    dept,
+    post,
+    role,
+    user,
+    menu,
+    roleMenu,
+    topMenu,
+    topMenuGrant,
+    dict,
+    dictBiz,
+    param,
+    period,
+    errorLog,
+  ],
+  menus,
+  dictionaries,
+})

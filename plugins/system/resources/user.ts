@@ -1,0 +1,77 @@
+import { choice, dateTime, day, defineResource, integer, phone, references, text } from '#core'
+
+/** Where a person stands with the company; people who have left (2) are no longer offered in pickers. */
+export const employment = { 1: '在职', 3: '试用', 4: '实习', 5: '返聘', 2: '离职' } as const
+
+/** A person who may sign in. */
+export const user = defineResource('system.user', {
+  label: '用户',
+  api: 'blade-user',
+  calls: ['page', 'detail', 'submit', 'update', 'remove'],
+  route: '/system/user',
+  icon: 'user',
+  fields: {
+    account: text('账号', { required: true, unique: true, fixed: true, search: true, maxLength: 64 }),
+    password: text('密码', { secret: true, on: ['create'], help: '留空则为初始密码', maxLength: 128 }),
+    code: text('用户编号', { maxLength: 32 }),
+    realName: text('姓名', { required: true, search: true, maxLength: 64 }),
+    name: text('昵称', { maxLength: 64 }),
+    avatar: text('头像', { maxLength: 500, on: ['view', 'edit'] }),
+    phone: phone('手机号', { search: true, mask: 'phone', reveal: 'user_phone' }),
+    email: text('邮箱', {
+      maxLength: 100,
+      pattern: { expression: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: '邮箱格式不正确' },
+    }),
+    sex: choice('性别', { 1: '男', 2: '女', 3: '未知' }, { initial: 3 }),
+    birthday: day('生日'),
+    roleId: references('角色', 'system.role', { search: true, on: ['list', 'view'], readOnly: true }),
+    deptId: references('部门', 'system.dept', { required: true, search: true }),
+    postId: references('岗位', 'system.post', { search: true }),
+    statusStr: choice('员工状态', employment, { initial: 1, search: true }),
+    status: choice('账号状态', { 0: '待审核', 1: '正常', 2: '停用' }, { initial: 1, search: true }),
+    oauthId: text('第三方账号', { readOnly: true, on: ['view'] }),
+    failures: integer('登录失败次数', { readOnly: true, initial: 0, on: ['view'] }),
+    lockedUntil: dateTime('锁定至', { readOnly: true, on: ['list', 'view'] }),
+  },
+  name: ['realName', 'account'],
+  detail: ['account', 'deptId', 'postId'],
+  list: {
+    columns: ['account', 'realName', 'deptId', 'postId', 'roleId', 'phone', 'statusStr', 'status', 'lockedUntil'],
+    filters: ['account', 'realName', 'phone', 'deptId', 'roleId', 'statusStr', 'status'],
+    sort: 'id',
+  },
+  form: [
+    ['account', 'password'],
+    ['realName', 'name'],
+    ['phone', 'email'],
+    ['sex', 'birthday'],
+    ['deptId', 'postId'],
+    ['code', 'avatar'],
+    ['statusStr', 'status'],
+  ],
+  may: { read: 'user_view', create: 'user_add', update: 'user_edit', remove: 'user_delete' },
+  actions: {
+    unlock: {
+      label: '解锁用户',
+      may: 'user_unlock',
+      when: (row) => row.lockedUntil !== '' && row.lockedUntil !== null,
+    },
+    resetPassword: {
+      label: '重置密码',
+      call: 'reset-password',
+      may: 'user_reset',
+      confirm: '密码将重置为初始密码，所有登录随即失效。是否继续？',
+      danger: true,
+    },
+    grant: {
+      label: '授权角色',
+      may: 'user_role',
+      input: [{ kind: 'records', name: 'roleIds', label: '角色', resource: 'system.role', hint: '将替换现有角色' }],
+    },
+    approve: {
+      label: '通过注册',
+      may: 'user_audit',
+      when: (row) => Number(row.status) === 0,
+    },
+  },
+})
