@@ -26,12 +26,14 @@ export {
 } from './fields/declare'
 export type * from './fields/field'
 export * from './fields/field-kind'
+export { halfWidth } from './fields/half-width'
 export { isId } from './fields/kinds/reference'
 export * from './fields/mask'
 export * from './fields/mask-value'
 export {
   absMoney,
   addMoney,
+  amountInputProblem,
   centsOf,
   compareMoney,
   formatMoney,
@@ -46,6 +48,7 @@ export {
   multiplyMoney,
   negateMoney,
   ofCents,
+  signedAmountInputProblem,
   subtractMoney,
   sumMoney,
   tryMoney,
