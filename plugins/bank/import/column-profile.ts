@@ -10,6 +10,8 @@ export interface ColumnProfile {
   readonly filled: number
   readonly dates: number
   readonly times: number
+  /** Times with a colon or in words: four to six digits may be anything. */
+  readonly clocks: number
   readonly dateTimes: number
   /** Dates with the year last, which need the order of day and month. */
   readonly yearLast: number
@@ -45,7 +47,17 @@ const yearLastPattern = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/
 /** What the cells of one column are. */
 export function profileColumn(cells: readonly string[]): ColumnProfile {
   const read = momentReader('ymd')
-  const count = { dates: 0, times: 0, dateTimes: 0, yearLast: 0, amounts: 0, values: 0, negative: 0, signed: 0 }
+  const count = {
+    dates: 0,
+    times: 0,
+    clocks: 0,
+    dateTimes: 0,
+    yearLast: 0,
+    amounts: 0,
+    values: 0,
+    negative: 0,
+    signed: 0,
+  }
   const more = { decimals: 0, marks: 0, accounts: 0, words: 0 }
   const values = new Set<string>()
   for (const cell of cells) {
@@ -56,8 +68,10 @@ export function profileColumn(cells: readonly string[]): ColumnProfile {
     const moment = read(cell)
     if (moment?.date && moment.time) count.dateTimes++
     else if (moment?.date) count.dates++
-    else if (moment) count.times++
-    else if (yearLastPattern.test(cell)) count.yearLast++
+    else if (moment) {
+      count.times++
+      if (!/^\d+$/.test(cell)) count.clocks++
+    } else if (yearLastPattern.test(cell)) count.yearLast++
     const amount = readAmount(cell)
     if (amount.kind === 'masked' || amount.kind === 'amount') count.amounts++
     if (amount.kind === 'amount') {

@@ -99,9 +99,12 @@ const opening =
 const closing =
   /^(?:期末|本期|截止|过次页?|转下页)(?:账户)?(?:余额|结余)?$|^过次页$|^(?:closing|ending)\s*balance$|^balance\s*(?:c\/f|carried forward)$/i
 
+/** Said by every summary: spares most cells the three long tests. */
+const summaryHint = /[计数额转存页]|total|balance/i
+
 function summaryKind(cells: readonly Cell[]): SetAsideRow['kind'] | undefined {
   for (const cell of cells) {
-    if (cell === '' || cell.length > 40) continue
+    if (cell === '' || cell.length > 40 || !summaryHint.test(cell)) continue
     const text = cell.replace(/\s+/g, '')
     // A payee may be called Total: a line with a day is a sum only in Chinese.
     if (summary.test(text) && !(/[a-z]$/i.test(text) && cells.some(isDay))) return 'total'
@@ -119,23 +122,26 @@ function isNote(cells: readonly Cell[]): boolean {
   return filled.length <= 2 || /^\D.*[:：]/.test(filled[0] ?? '')
 }
 
-/** Why a row below the heads is no transaction, or undefined for one. */
-function setAsideKind(cells: readonly Cell[], heads: string): SetAsideRow['kind'] | undefined {
-  if (cells.map(normaliseHead).join('|').replace(/\|+$/, '') === heads) return 'heads'
-  return summaryKind(cells) ?? (isNote(cells) ? 'note' : undefined)
-}
-
 const signOf = (heads: readonly string[]): string => heads.map(normaliseHead).join('|').replace(/\|+$/, '')
 
+/** Whether a row repeats the heads, as printed pages do. Told by the first cell before all of them are looked at. */
+function isHeads(cells: readonly Cell[], heads: readonly string[], sign: string): boolean {
+  const first = heads.findIndex((head) => head !== '')
+  const cell = cells[first] ?? ''
+  return first >= 0 && normaliseHead(cell) === normaliseHead(heads[first] ?? '') && signOf(cells) === sign
+}
+
 function splitRows(place: Place): { rows: TableRow[]; setAside: SetAsideRow[] } {
-  const heads = signOf(place.heads)
+  const sign = signOf(place.heads)
   const rows: TableRow[] = []
   const setAside: SetAsideRow[] = []
   for (let index = place.first; index < place.sheet.rows.length; index++) {
     const cells = place.sheet.rows[index] ?? []
     if (cells.length === 0) continue
     const row = { rowNumber: index + 1, sheet: place.sheet.name, cells }
-    const kind = setAsideKind(cells, heads)
+    const kind = isHeads(cells, place.heads, sign)
+      ? 'heads'
+      : (summaryKind(cells) ?? (isNote(cells) ? 'note' : undefined))
     if (kind) setAside.push({ ...row, kind })
     else rows.push(row)
   }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { halfWidth } from '../../../src/core/fields/half-width'
 import type { StatementLine } from './statement-line'
 
-const plain = (text: string): string => halfWidth(text).replace(/\s+/g, '').toUpperCase()
+const needsFolding = /[\sa-z\u00a0\u2212\u3000\uff01-\uff5e]/
+
+const plain = (text: string): string =>
+  needsFolding.test(text) ? halfWidth(text).replace(/\s+/g, '').toUpperCase() : text
 
 const separator = '\u001f'
 
@@ -38,12 +41,21 @@ const compare = (left: string, right: string): number => (left < right ? -1 : le
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
+/** Indexes of lines with one identity, in an order that is the same for every file that has them. */
+function inRank(group: readonly number[], lines: readonly StatementLine[]): readonly number[] {
+  if (group.length < 2) return group
+  const ranked = group.map((index) => ({ index, rank: rank(lines[index] as StatementLine) }))
+  return ranked
+    .toSorted((left, right) => compare(left.rank, right.rank) || left.index - right.index)
+    .map(({ index }) => index)
+}
+
 /**
  * Gives each readable line its duplicate key: own account, sequence number, day, direction and amount; without a sequence
  * number also time, other side and balance. Lines of one file that share all of it are told apart by count, so two truly
  * equal payments stay two, and the same file read again, in another encoding or order, gives the same keys.
  */
-export function addKeys(lines: readonly StatementLine[]): StatementLine[] {
+export function addKeys(lines: readonly StatementLine[]): void {
   const groups = new Map<string, number[]>()
   lines.forEach((line, index) => {
     if (line.error) return
@@ -52,18 +64,9 @@ export function addKeys(lines: readonly StatementLine[]): StatementLine[] {
     if (group) group.push(index)
     else groups.set(name, [index])
   })
-  const keys: string[] = []
-  for (const [name, group] of groups) {
-    const ranked =
-      group.length < 2
-        ? group
-        : group
-            .map((index) => ({ index, rank: rank(lines[index] as StatementLine) }))
-            .toSorted((left, right) => compare(left.rank, right.rank) || left.index - right.index)
-            .map(({ index }) => index)
-    ranked.forEach((index, occurrence) => {
-      keys[index] = hash(occurrence === 0 ? name : `${name}${separator}${occurrence + 1}`)
+  for (const [name, group] of groups)
+    inRank(group, lines).forEach((index, occurrence) => {
+      const line = lines[index]
+      if (line) line.key = hash(occurrence === 0 ? name : `${name}${separator}${occurrence + 1}`)
     })
-  }
-  return lines.map((line, index) => ({ ...line, key: keys[index] ?? '' }))
 }

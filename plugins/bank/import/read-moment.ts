@@ -1,3 +1,4 @@
+import { isDay, parseLooseTime } from '../../../src/core/fields/day'
 import { halfWidth } from '../../../src/core/fields/half-width'
 import type { DateOrder } from './column-field'
 
@@ -11,27 +12,14 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const two = (part: string | number): string => String(part).padStart(2, '0')
 
-const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
-
 function dateOf(year: string, month: string | number, day: string): string | undefined {
-  const [y, m, d] = [Number(year), Number(month), Number(day)]
-  if (y < 1970 || y > 2199 || m < 1 || m > 12 || d < 1 || d > daysOf(y, m)) return undefined
-  return `${year}-${two(m)}-${two(d)}`
+  const date = `${year}-${two(month)}-${two(day)}`
+  return year >= '1970' && year < '2200' && isDay(date) ? date : undefined
 }
 
-function timeOf(hour: string, minute: string, second: string): string | undefined {
-  return Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
-    ? `${two(hour)}:${two(minute)}:${two(second)}`
-    : undefined
-}
-
-/** A time of day: 09:36:05, 9:36, 09.36.05.123456, 9时36分5秒, 093605, and 93605 where a number lost its zero. */
-export function readTime(text: string): string | undefined {
-  const digits = /^\d{5,6}$/.test(text) ? text.padStart(6, '0') : ''
-  if (digits) return timeOf(digits.slice(0, 2), digits.slice(2, 4), digits.slice(4))
-  const match = /^(\d{1,2})[:.时](\d{1,2})(?:[:.分](\d{1,2})秒?|分)?(?:[.,:]\d+)?$/.exec(text)
-  return match ? timeOf(match[1] ?? '', match[2] ?? '', match[3] ?? '0') : undefined
-}
+/** `parseLooseTime`, and 09.36.05.123456 as mainframes stamp it. */
+const readTime = (text: string): string | undefined =>
+  parseLooseTime(text.replace(/^(\d{1,2})\.(\d{1,2})\.(\d{1,2})(?:\.\d+)?$/, '$1:$2:$3').replace(/:\d{3}$/, ''))
 
 function splitDate(text: string, order: DateOrder): { date: string | undefined; rest: string } | undefined {
   const yearFirst = /^(\d{4})([-/.年])(\d{1,2})[-/.月](\d{1,2})日?/.exec(text)

@@ -83,8 +83,8 @@ function recognise(table: StatementTable, remembered: ReadStatementOptions['mapp
 }
 
 /** Puts the first break of the running balance on its line. */
-function markBreak(lines: readonly StatementLine[], { firstBreak }: RunningBalance): readonly StatementLine[] {
-  if (!firstBreak) return lines
+function markBreak(lines: StatementLine[], { firstBreak }: RunningBalance): void {
+  if (!firstBreak) return
   const { index, expected, actual, difference } = firstBreak
   const params = { expected: formatMoney(expected), actual: formatMoney(actual), difference: formatMoney(difference) }
   const warning = {
@@ -92,7 +92,8 @@ function markBreak(lines: readonly StatementLine[], { firstBreak }: RunningBalan
     message: '余额不连续：应为 {{expected}}，文件为 {{actual}}，相差 {{difference}}',
     params,
   }
-  return lines.map((line, at) => (at === index ? { ...line, warnings: [...line.warnings, warning] } : line))
+  const line = lines[index]
+  if (line) lines[index] = { ...line, warnings: [...line.warnings, warning] }
 }
 
 function readTable(file: DecodedFile, name: string, options: ReadStatementOptions): StatementFile {
@@ -118,10 +119,11 @@ function readTable(file: DecodedFile, name: string, options: ReadStatementOption
   if (total === 0) return { ...base, problems: [plainProblem('noLines'), ...others] }
   if (required > 0) return { ...base, problems: [plainProblem('needsAnswer', { count: required }), ...others] }
   const account = { ownAccount: '', ownName: '', bankName: '', ...options.account }
-  const read = readLines(table, mapping, account, (done) => onProgress?.({ stage: 'read', done, total }))
+  const lines = readLines(table, mapping, account, (done) => onProgress?.({ stage: 'read', done, total }))
   onProgress?.({ stage: 'check', done: total, total })
-  const balance = runningBalance(read)
-  const lines = markBreak(addKeys(read), balance)
+  addKeys(lines)
+  const balance = runningBalance(lines)
+  markBreak(lines, balance)
   const totals = statementTotals(lines)
   const checks = checkStatement({ table, mapping, account, lines, totals, balance })
   return { ...base, lines, order: balance.order, totals, checks, problems: others }

@@ -42,8 +42,7 @@ function byContent(profile: ColumnProfile): { field: ColumnField | 'amount'; con
   if (profile.filled === 0) return { field: 'ignore', confidence: 0.9 }
   if (share(profile.dateTimes, profile) > 0.8) return { field: 'dateTime', confidence: 0.6 }
   if (share(profile.dates + profile.yearLast, profile) > 0.8) return { field: 'transDate', confidence: 0.6 }
-  if (share(profile.times, profile) > 0.8 && profile.choices.every((text) => /[:.]/.test(text)))
-    return { field: 'transTime', confidence: 0.6 }
+  if (share(profile.clocks, profile) > 0.8) return { field: 'transTime', confidence: 0.6 }
   if (profile.marks > 0 && profile.marks >= profile.filled * 0.95) return { field: 'directionMark', confidence: 0.7 }
   if (share(profile.amounts, profile) > 0.8 && share(profile.decimals, profile) > 0.5)
     return { field: 'amount', confidence: share(profile.negative, profile) > 0 ? 0.55 : 0.4 }

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { ImportProblem } from './import-problem'
 import type { ImportProgress, ReadStatementOptions, StatementFile } from './read-statement-file'
@@ -25,14 +23,12 @@ export interface WorkerOptions extends ReadStatementOptions {
 
 const memoryMb = 1536
 
-function startWorker(request: ImportRequest): Worker {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  return new Worker(new URL('./import-worker.ts', import.meta.url), {
+const startWorker = (request: ImportRequest): Worker =>
+  new Worker(new URL('./import-start.mjs', import.meta.url), {
     workerData: request,
-    execArgv: ['--import', tsx],
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
-}
 
 /**
  * `readStatementFile` in a thread of its own, so that a server goes on answering. Rejects with the signal's reason when

@@ -50,8 +50,8 @@ export interface StatementLine {
   readonly channel: string
   /** The cells as they stand in the file. */
   readonly raw: readonly string[]
-  /** What makes two readings of one transaction the same; '' with an error. */
-  readonly key: string
+  /** What makes two readings of one transaction the same; '' with an error. Known when the whole file is read. */
+  key: string
   /** False for lines that are shown only: those with an error, and amounts of zero. */
   readonly isStored: boolean
   readonly warnings: readonly LineRemark[]

@@ -1,5 +1,6 @@
 import { type CellObject, read, SSF, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel'
+import { dateTimeOfExcelSerial } from '../../../src/core/fields/day'
 import type { Cell, FileWarning, Sheet } from './decoded-file'
 import type { ImportLimits } from './import-limits'
 import { ImportProblem } from './import-problem'
@@ -7,23 +8,14 @@ import { ImportProblem } from './import-problem'
 // Workbooks of the nineties keep Chinese text in code page 936.
 set_cptable(codePages)
 
-const two = (part: number): string => String(part).padStart(2, '0')
+/** Days between the two calendars that workbooks count from. */
+const days1904 = 1462
 
 /** A serial date as `yyyy-MM-dd`, `HH:mm:ss` or both, by which parts it has. */
 function dateText(serial: number, is1904: boolean): string {
-  const parts = SSF.parse_date_code(serial, { date1904: is1904 }) as {
-    y: number
-    m: number
-    d: number
-    H: number
-    M: number
-    S: number
-  } | null
-  if (!parts) return String(serial)
-  const day = `${String(parts.y).padStart(4, '0')}-${two(parts.m)}-${two(parts.d)}`
-  const time = `${two(parts.H)}:${two(parts.M)}:${two(Math.floor(parts.S))}`
-  if (serial < 1) return time
-  return time === '00:00:00' ? day : `${day} ${time}`
+  if (serial >= 0 && serial < 1) return new Date(Math.round(serial * 86_400) * 1000).toISOString().slice(11, 19)
+  const text = dateTimeOfExcelSerial(is1904 ? serial + days1904 : serial)
+  return text?.replace(/ 00:00:00$/, '') ?? numberText(serial)
 }
 
 /** Plain digits, never an exponent; fifteen significant digits are what a workbook itself keeps and shows. */
