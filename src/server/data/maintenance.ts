@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { applicationRole } from './application-role'
 
-const INTERVAL_MS = 15_000
+const INTERVAL_MS = 5_000
 /** Rows changed before a table's statistics and dead rows are worth seeing to. */
 const ROWS_WORTH_VACUUM = 5_000
 /** Write-ahead log since the last checkpoint, in bytes: what a start after a crash has to replay. */
@@ -70,12 +70,15 @@ export class Maintenance {
   /** Outside of a transaction, where vacuum runs. */
   async #asOwner(statement: string): Promise<Record<string, unknown>[]> {
     const client = await this.pool.connect()
+    let failed = true
     try {
       await client.query('reset role')
-      return (await client.query<Record<string, unknown>>(statement)).rows
-    } finally {
+      const { rows } = await client.query<Record<string, unknown>>(statement)
       await client.query(`set role ${applicationRole}`)
-      client.release()
+      failed = false
+      return rows
+    } finally {
+      client.release(failed) // a new connection starts with the role again
     }
   }
 }

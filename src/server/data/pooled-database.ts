@@ -83,15 +83,22 @@ export class PooledDatabase implements Database {
   }
 
   async flush(): Promise<void> {
+    this.#refuseNested('flush')
     await this.#options.flush?.()
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
+    this.#refuseNested('close')
     this.#closing ??= (async () => {
       await this.#options.notifications.close()
       await (this.#options.close ?? (() => this.#options.pool.end()))()
     })()
-    return this.#closing
+    await this.#closing
+  }
+
+  #refuseNested(wanted: string): void {
+    const held = this.#openWork.getStore()
+    if (held?.open) throw new NestedSessionError(wanted, held.what)
   }
 
   async #transact<T>(
@@ -119,8 +126,7 @@ export class PooledDatabase implements Database {
     tenant: string | null,
     use: (client: pg.ClientBase, run: <R>(work: (session: Session) => Promise<R>) => Promise<R>) => Promise<T>,
   ): Promise<T> {
-    const held = this.#openWork.getStore()
-    if (held?.open) throw new NestedSessionError(what, held.what)
+    this.#refuseNested(what)
     const client = await this.#options.pool.connect().catch((error: unknown) => {
       throw toDatabaseError(error)
     })
