@@ -57,7 +57,7 @@ export const kitTables = {
     { tenant_id: tenant(), kind: text('kind').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },
     (t) => [primaryKey({ columns: [t.tenant_id, t.kind, t.year] }), tenantWall()],
   ),
-  /** Refresh tokens, each used once; a family is one sign-in. */
+  /** Refresh tokens by their hash, each used once; a family is one sign-in, with the department and roles chosen for it. */
   refreshToken: pgTable(
     'refresh_token',
     {
@@ -69,13 +69,32 @@ export const kitTables = {
       expires: moment('expires').notNull(),
       used: moment('used'),
       revoked: moment('revoked'),
-      client: text('client'),
+      dept_id: text('dept_id'),
+      role_id: text('role_id'),
     },
     (t) => [
       primaryKey({ columns: [t.tenant_id, t.id] }),
       index('refresh_token_family_index').on(t.tenant_id, t.family),
+      index('refresh_token_user_index').on(t.tenant_id, t.user_id),
       tenantWall(),
     ],
+  ),
+  /** Failed sign-ins: of an account in its tenant, of an address in the tenant '*'. */
+  signInFailure: pgTable(
+    'sign_in_failure',
+    {
+      tenant_id: tenant(),
+      subject: text('subject').notNull(),
+      failures: integer('failures').notNull(),
+      last: moment('last').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.tenant_id, t.subject] }), index('sign_in_failure_last_index').on(t.tenant_id, t.last), tenantWall()],
+  ),
+  /** Captchas that were shown and not answered yet, in the tenant '*'. */
+  captcha: pgTable(
+    'captcha',
+    { tenant_id: tenant(), id: text('id').notNull(), answer: text('answer').notNull(), expires: moment('expires').notNull() },
+    (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), index('captcha_expires_index').on(t.tenant_id, t.expires), tenantWall()],
   ),
   /** Work to be done after a commit, at least once: pushes to other systems, indexing of many rows. */
   job: pgTable(
