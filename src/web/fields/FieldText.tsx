@@ -1,0 +1,10 @@
+import { fieldText } from './field-text'
+import { fieldWeb, type FieldTextProps } from './field-web'
+
+/** A field as it is read, by its kind; a dash where there is nothing. */
+export function FieldText(props: FieldTextProps) {
+  const { Text } = fieldWeb(props.field.kind)
+  if (Text) return <Text {...props} />
+  const text = fieldText(props.field, props.name, props.row)
+  return <span style={{ whiteSpace: 'pre-wrap' }}>{text || '—'}</span>
+}

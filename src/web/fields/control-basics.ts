@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { FieldControlProps } from './field-web'
+
+/** What the controls have in common, translated, with the value as text. */
+export function useControlBasics({ field, value, onBlur, problem, disabled, readOnly, required, bare }: FieldControlProps) {
+  const { t } = useTranslation()
+  const label = t(field.label)
+  return {
+    label,
+    value: value === null || value === undefined ? '' : String(value),
+    onBlur,
+    problem,
+    disabled,
+    readOnly,
+    required,
+    bare,
+    help: field.options.help && !bare ? t(field.options.help) : undefined,
+  }
+}

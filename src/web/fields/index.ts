@@ -1,0 +1,11 @@
+/** The web's half of every field kind: how it is typed and how it is read. */
+export { FieldControl } from './FieldControl'
+export { FieldText } from './FieldText'
+export { fieldText, plainText } from './field-text'
+export { addFieldWeb, type FieldControlProps, type FieldTextProps, type FieldWeb, fieldWeb, type Values } from './field-web'
+export { findRecords, nameRecords } from './find-records'
+export { alignOf } from './kinds'
+export { lineColumns, lineResource } from './lines/line-columns'
+export { RecordLink } from './RecordLink'
+export { StateChip, toneOf } from './StateChip'
+export { useDictionary } from './use-dictionary'

@@ -1,0 +1,29 @@
+import { type FieldKind, halfWidth, parseLooseDateTime, parseLooseTime } from '#core'
+import { TextInput } from '../../controls'
+import { useControlBasics } from '../control-basics'
+import type { FieldControlProps } from '../field-web'
+
+const shapes: Partial<Record<FieldKind, string>> = { dateTime: 'yyyy-MM-dd HH:mm:ss', time: 'HH:mm:ss', month: 'yyyy-MM' }
+
+/** A month from its usual spellings: 202401, 2024/1, 2024年1月. */
+function parseLooseMonth(text: string): string | undefined {
+  const match = /^(\d{4})(?:[-/.年]?)(\d{1,2})月?$/.exec(halfWidth(text).trim())
+  return match ? `${match[1]}-${(match[2] ?? '').padStart(2, '0')}` : undefined
+}
+
+const readers: Partial<Record<FieldKind, (text: string) => string | undefined>> = {
+  dateTime: parseLooseDateTime,
+  time: parseLooseTime,
+  month: parseLooseMonth,
+}
+
+/** Date-times, times and months, typed in any usual spelling and put into the one that is kept on leaving. */
+export function MomentControl(props: FieldControlProps) {
+  const basics = useControlBasics(props)
+  const settle = () => {
+    const read = readers[props.field.kind]?.(basics.value)
+    if (read && read !== basics.value) props.onChange(read)
+    props.onBlur?.()
+  }
+  return <TextInput {...basics} onChange={props.onChange} onBlur={settle} placeholder={shapes[props.field.kind]} />
+}

@@ -1,0 +1,48 @@
+import type { ReferencesField } from '#core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useControlBasics } from '../control-basics'
+import type { FieldControlProps } from '../field-web'
+import { nameRecords } from '../find-records'
+import { TagPicker } from '../TagPicker'
+import { useRecordSearch } from '../use-record-search'
+
+/** Several records of another resource. */
+export function ReferencesControl(props: FieldControlProps) {
+  const field = props.field as ReferencesField
+  const [touched, setTouched] = useState(false)
+  const basics = useControlBasics(props)
+  const { options, searching, search } = useRecordSearch(field, touched)
+  const names = useNames(field, basics.value, props.row[`${props.name}N`])
+  const named = (ids: string, more: ReadonlyMap<string, string> = names) => ({
+    [`${props.name}N`]: ids.split(',').filter(Boolean).map((id) => more.get(id) ?? optionName(options, id)).join('、'),
+  })
+  return (
+    <div onFocus={() => setTouched(true)}>
+      <TagPicker
+        {...basics}
+        options={options}
+        names={names}
+        onChange={(ids) => props.onChange(ids, named(ids))}
+        onSearch={search}
+        searching={searching}
+      />
+    </div>
+  )
+}
+
+const optionName = (options: readonly { key: string; label: string }[], id: string) =>
+  options.find((option) => option.key === id)?.label ?? id
+
+/** Names from the record's display text where its parts match the ids, else asked for. */
+function useNames(field: ReferencesField, value: string, displayed: unknown): ReadonlyMap<string, string> {
+  const ids = value.split(',').filter(Boolean)
+  const parts = String(displayed ?? '').split(/[、,]/).filter(Boolean)
+  const known = parts.length === ids.length
+  const { data } = useQuery({
+    queryKey: ['records', field.target, 'names', ids],
+    queryFn: () => nameRecords(field.target, ids),
+    enabled: ids.length > 0 && !known,
+  })
+  return known ? new Map(ids.map((id, place) => [id, parts[place] ?? id])) : (data ?? new Map())
+}

@@ -1,0 +1,19 @@
+import type { TextField } from '#core'
+import { TextInput } from '../../controls'
+import { useControlBasics } from '../control-basics'
+import type { FieldControlProps } from '../field-web'
+
+export function TextControl(props: FieldControlProps) {
+  return <TextInput {...useControlBasics(props)} onChange={props.onChange} />
+}
+
+export function MultilineControl(props: FieldControlProps) {
+  return <TextInput {...useControlBasics(props)} onChange={props.onChange} rows={props.bare ? 1 : 3} />
+}
+
+/** A masked number is shown as it came; typing replaces it whole. */
+export function PhoneControl(props: FieldControlProps) {
+  const { maxLength } = (props.field as TextField).options
+  const change = (text: string) => props.onChange(maxLength ? text.slice(0, maxLength) : text)
+  return <TextInput {...useControlBasics(props)} onChange={change} type="tel" />
+}

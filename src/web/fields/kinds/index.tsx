@@ -1,0 +1,120 @@
+import { type ChoiceField, fieldKind, type FileValue, formatField, type ReferenceField, type ReferencesField } from '#core'
+import { lazy, Suspense } from 'react'
+import { t } from '../../app/translations'
+import { plainText } from '../field-text'
+import { addFieldWeb, type FieldTextProps } from '../field-web'
+import { FileList } from '../files/FileList'
+import { FilesControl } from '../files/FilesControl'
+import { LinesControl } from '../lines/LinesControl'
+import { LinesText } from '../lines/LinesText'
+import { RecordLink } from '../RecordLink'
+import { RichTextControl } from '../rich-text/RichTextControl'
+import { StateChip } from '../StateChip'
+import { ChoiceControl } from './ChoiceControl'
+import { DayControl } from './DayControl'
+import { DictionaryControl } from './DictionaryControl'
+import { JsonControl } from './JsonControl'
+import { MomentControl } from './MomentControl'
+import { MoneyControl } from './MoneyControl'
+import { NumberControl } from './NumberControl'
+import { ReferenceControl } from './ReferenceControl'
+import { ReferencesControl } from './ReferencesControl'
+import { MultilineControl, PhoneControl, TextControl } from './TextControl'
+import { YesNoControl } from './YesNoControl'
+
+const RichText = lazy(() => import('../rich-text/RichText'))
+
+const isState = (name: string) => /status|state|flag$/i.test(name)
+const choiceWord = ({ field, name, row }: FieldTextProps) => {
+  const value = row[name]
+  return value === null || value === undefined || value === '' ? '' : ((field as ChoiceField).choices[String(value)] ?? '')
+}
+const choiceText = (props: FieldTextProps) => {
+  const word = choiceWord(props)
+  return word ? t(word) : plainText(props.field, props.name, props.row)
+}
+const choiceCell = (props: FieldTextProps) => {
+  const word = choiceWord(props)
+  return isState(props.name) && word ? <StateChip word={word} shown={t(word)} /> : choiceText(props)
+}
+const link = ({ field, name, row }: FieldTextProps) => {
+  const { target } = field as ReferenceField
+  const text = plainText(field, name, row)
+  if (!text) return '—'
+  return (
+    <RecordLink resource={target} id={String(row[name] ?? '')}>
+      {text}
+    </RecordLink>
+  )
+}
+const links = ({ field, name, row }: FieldTextProps) => {
+  const ids = String(row[name] ?? '').split(',').filter(Boolean)
+  const names = plainText(field, name, row).split(/[、,]/)
+  if (ids.length !== names.length) return <>{names.join('、') || '—'}</>
+  return (
+    <>
+      {ids.map((id, place) => (
+        <span key={id}>
+          {place > 0 && '、'}
+          <RecordLink resource={(field as ReferencesField).target} id={id}>
+            {names[place]}
+          </RecordLink>
+        </span>
+      ))}
+    </>
+  )
+}
+const money = ({ field, name, row }: FieldTextProps) => {
+  const text = formatField(field, row[name])
+  return <span>{text ? `${text} ${t('元')}` : '—'}</span>
+}
+const yesNoText = ({ field, name, row }: FieldTextProps) => {
+  const text = formatField(field, row[name])
+  return text && t(text)
+}
+
+addFieldWeb({ kind: 'text', Control: TextControl })
+addFieldWeb({ kind: 'multiline', Control: MultilineControl })
+addFieldWeb({ kind: 'phone', Control: PhoneControl })
+addFieldWeb({ kind: 'money', Control: MoneyControl, Text: money })
+addFieldWeb({ kind: 'integer', Control: NumberControl })
+addFieldWeb({ kind: 'decimal', Control: NumberControl })
+addFieldWeb({ kind: 'day', Control: DayControl })
+addFieldWeb({ kind: 'dateTime', Control: MomentControl })
+addFieldWeb({ kind: 'month', Control: MomentControl })
+addFieldWeb({ kind: 'time', Control: MomentControl })
+addFieldWeb({ kind: 'yesNo', Control: YesNoControl, text: yesNoText })
+addFieldWeb({
+  kind: 'choice',
+  Control: ChoiceControl,
+  text: choiceText,
+  cell: choiceCell,
+  Text: (props) => <>{choiceCell(props) || '—'}</>,
+})
+addFieldWeb({ kind: 'dictionary', Control: DictionaryControl })
+addFieldWeb({ kind: 'reference', Control: ReferenceControl, Text: link })
+addFieldWeb({ kind: 'references', Control: ReferencesControl, Text: links })
+addFieldWeb({
+  kind: 'lines',
+  Control: LinesControl,
+  Text: LinesText,
+  text: ({ name, row }) => (Array.isArray(row[name]) ? t('{{count}} 行', { count: row[name].length }) : ''),
+})
+addFieldWeb({
+  kind: 'files',
+  Control: FilesControl,
+  Text: ({ name, row }) => <FileList files={Array.isArray(row[name]) ? (row[name] as readonly FileValue[]) : []} />,
+})
+addFieldWeb({ kind: 'json', Control: JsonControl })
+addFieldWeb({
+  kind: 'richText',
+  Control: RichTextControl,
+  Text: ({ field, name, row }) => (
+    <Suspense fallback={formatField(field, row[name])}>
+      <RichText html={String(row[name] ?? '')} />
+    </Suspense>
+  ),
+})
+
+/** Which side the kind's values lean to in a column. */
+export const alignOf = (kind: Parameters<typeof fieldKind>[0]) => fieldKind(kind).align

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../controls'
+import type { FieldControlProps } from '../field-web'
+
+const RichTextEditor = lazy(() => import('./RichTextEditor'))
+
+/** Formatted text. The editor is fetched when a form first needs it. */
+export function RichTextControl(props: FieldControlProps) {
+  const { t } = useTranslation()
+  return (
+    <Suspense fallback={<Skeleton lines={3} />}>
+      <RichTextEditor
+        label={t(props.field.label)}
+        value={typeof props.value === 'string' ? props.value : ''}
+        onChange={props.onChange}
+        onBlur={props.onBlur}
+        problem={props.problem}
+        locked={(props.disabled || props.readOnly) ?? false}
+      />
+    </Suspense>
+  )
+}
