@@ -47,7 +47,10 @@ export const money = <const O extends MoneyOptions = MoneyOptions>(label: string
   options: (options ?? {}) as O,
 })
 
-export const integer = <const O extends NumberOptions = NumberOptions>(label: string, options?: O): IntegerField<O> => ({
+export const integer = <const O extends NumberOptions = NumberOptions>(
+  label: string,
+  options?: O,
+): IntegerField<O> => ({
   kind: 'integer',
   label,
   options: (options ?? {}) as O,
@@ -103,7 +106,13 @@ export const dictionary = <const O extends FieldOptions = FieldOptions>(
   label: string,
   code: string,
   options?: O,
-): DictionaryField<O> => ({ kind: 'dictionary', label, dictionary: code, several: false, options: (options ?? {}) as O })
+): DictionaryField<O> => ({
+  kind: 'dictionary',
+  label,
+  dictionary: code,
+  several: false,
+  options: (options ?? {}) as O,
+})
 
 /** Several values of a dictionary, comma-joined on the wire. */
 export const dictionaries = <const O extends FieldOptions = FieldOptions>(
@@ -138,7 +147,13 @@ export const lines = <const O extends LinesOptions = LinesOptions>(
   label: string,
   target: string,
   options?: O,
-): LinesField<O> => ({ kind: 'lines', label, target, parent: options?.parent ?? 'parentId', options: (options ?? {}) as O })
+): LinesField<O> => ({
+  kind: 'lines',
+  label,
+  target,
+  parent: options?.parent ?? 'parentId',
+  options: (options ?? {}) as O,
+})
 
 export const files = <const O extends FilesOptions = FilesOptions>(label: string, options?: O): FilesField<O> => ({
   kind: 'files',

@@ -33,7 +33,13 @@ export function deriveCalls(resource: Resource): readonly CallEntry[] {
   })
   const actions = Object.entries(resource.actions).map(
     ([name, action]) =>
-      ({ method: 'POST', path: `/api/${api}/${action.call ?? name}`, kind: 'action', action: name, permission: action.may }) as const,
+      ({
+        method: 'POST',
+        path: `/api/${api}/${action.call ?? name}`,
+        kind: 'action',
+        action: name,
+        permission: action.may,
+      }) as const,
   )
   return [...calls, ...actions]
 }

@@ -166,21 +166,30 @@ function checkDefinition(resource: Resource): void {
     indexes: (resource.indexes ?? []).flat().map((name) => name.replace(/^-/, '')),
   }
   for (const [part, names] of Object.entries(named)) {
-    for (const name of names) if (!known(name)) throw new Error(`resource "${id}": ${part} names "${name}", which is no field`)
+    for (const name of names)
+      if (!known(name)) throw new Error(`resource "${id}": ${part} names "${name}", which is no field`)
   }
   for (const name of list.sums ?? []) {
-    if (fields[name]?.kind !== 'money') throw new Error(`resource "${id}": list.sums names "${name}", which is not money`)
+    if (fields[name]?.kind !== 'money')
+      throw new Error(`resource "${id}": list.sums names "${name}", which is not money`)
   }
   for (const name of Object.keys(fields)) {
-    if (name !== 'status' && name in commonFields) throw new Error(`resource "${id}": field "${name}" is kept by the server`)
+    if (name !== 'status' && name in commonFields)
+      throw new Error(`resource "${id}": field "${name}" is kept by the server`)
   }
   for (const [name, field] of Object.entries(fields)) checkField(id, name, field)
 }
 
 function checkField(id: string, name: string, field: Field): void {
   if (!field.label) throw new Error(`resource "${id}": field "${name}" has no label`)
-  if (field.kind === 'choice' && field.options.initial !== undefined && !(String(field.options.initial) in field.choices)) {
-    throw new Error(`resource "${id}": field "${name}" starts with "${String(field.options.initial)}", which is no choice`)
+  if (
+    field.kind === 'choice' &&
+    field.options.initial !== undefined &&
+    !(String(field.options.initial) in field.choices)
+  ) {
+    throw new Error(
+      `resource "${id}": field "${name}" starts with "${String(field.options.initial)}", which is no choice`,
+    )
   }
   if (field.options.mask && !field.options.reveal) {
     throw new Error(`resource "${id}": field "${name}" is masked but names no permission to reveal it`)

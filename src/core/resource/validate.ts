@@ -64,6 +64,8 @@ export function validateField(name: string, field: Field, input: unknown): reado
 
 function brokenRules(resource: Resource, row: Readonly<Record<string, unknown>>): FieldProblem[] {
   return (resource.rules ?? []).flatMap((rule) =>
-    rule.holds(row as Row) ? [] : [{ field: rule.field, label: resource.fields[rule.field]?.label ?? '', message: rule.message }],
+    rule.holds(row as Row)
+      ? []
+      : [{ field: rule.field, label: resource.fields[rule.field]?.label ?? '', message: rule.message }],
   )
 }

@@ -32,7 +32,16 @@ export async function writeAudit(session: Session, tenantId: string, rows: reado
     'audit_entry',
     columns,
     rows.map((row) => [
-      tenantId, row.id, row.time, row.userId, row.resource, row.recordId, row.action, row.version, row.before, row.after,
+      tenantId,
+      row.id,
+      row.time,
+      row.userId,
+      row.resource,
+      row.recordId,
+      row.action,
+      row.version,
+      row.before,
+      row.after,
     ]),
   )
 }

@@ -73,7 +73,8 @@ export function recordBody(body: unknown): Readonly<Record<string, unknown>> {
 /** The id of the query, or of the body. Throws 400 when it is missing or no id. */
 export function idOf(context: CallContext, name = 'id'): string {
   const given = context.query[name] ?? (context.body as Record<string, unknown> | undefined)?.[name]
-  if (given === undefined || given === null || given === '') throw new AppError('parameterMissing', { params: { name } })
+  if (given === undefined || given === null || given === '')
+    throw new AppError('parameterMissing', { params: { name } })
   if (!isId(String(given))) throw new AppError('parameterInvalid', { params: { name } })
   return String(given)
 }
@@ -81,7 +82,9 @@ export function idOf(context: CallContext, name = 'id'): string {
 /** The ids of the query (`ids=1,2`), or of the body. Throws 400 when there are none. */
 export function idsOf(context: CallContext): string[] {
   const given = context.query.ids ?? (context.body as Record<string, unknown> | undefined)?.ids
-  const ids = (Array.isArray(given) ? given : String(given ?? '').split(',')).map((id) => String(id).trim()).filter(Boolean)
+  const ids = (Array.isArray(given) ? given : String(given ?? '').split(','))
+    .map((id) => String(id).trim())
+    .filter(Boolean)
   if (ids.length === 0) throw new AppError('rule', { message: '请选择至少一条数据' })
   if (ids.length > 10_000 || !ids.every(isId)) throw new AppError('parameterInvalid', { params: { name: 'ids' } })
   return ids

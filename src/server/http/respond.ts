@@ -27,12 +27,21 @@ export function answerOf(result: unknown, translate: Translate): HttpAnswer {
 export function refusalOf(error: unknown, translate: Translate): HttpAnswer {
   const known = toAppError(error)
   const params = Object.fromEntries(
-    Object.entries(known.params).map(([name, value]) => [name, typeof value === 'string' ? translate(value, known.params) : value]),
+    Object.entries(known.params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? translate(value, known.params) : value,
+    ]),
   )
   const msg = translate(known.message, params)
   return {
     status: known.code,
-    body: { code: known.code, success: false, data: known.data ?? {}, msg, error_description: msg } satisfies Envelope & {
+    body: {
+      code: known.code,
+      success: false,
+      data: known.data ?? {},
+      msg,
+      error_description: msg,
+    } satisfies Envelope & {
       error_description: string
     },
   }
@@ -54,7 +63,11 @@ function databaseRefusal(error: DatabaseError): AppError {
     case '23505':
       return new AppError('duplicate', { params: { label: '记录', value: valueOf(error.detail) }, cause: error })
     case '23514':
-      return new AppError('rule', { message: '数据不符合规则：{{name}}', params: { name: error.constraint ?? '' }, cause: error })
+      return new AppError('rule', {
+        message: '数据不符合规则：{{name}}',
+        params: { name: error.constraint ?? '' },
+        cause: error,
+      })
     case '22P02':
     case '22003':
     case '22007':

@@ -49,10 +49,14 @@ function present(
       answer[`${name}N`] = isBlank(value) ? '' : value === 1 ? '是' : '否'
       break
     case 'dictionary':
-      answer[`${name}N`] = joined(value).map((key) => dictionaries.get(field.dictionary)?.get(key) ?? key).join('、')
+      answer[`${name}N`] = joined(value)
+        .map((key) => dictionaries.get(field.dictionary)?.get(key) ?? key)
+        .join('、')
       break
     case 'references':
-      answer[`${name}N`] = joined(value).map((id) => references.get(field.target)?.get(id)?.name ?? '').join('、')
+      answer[`${name}N`] = joined(value)
+        .map((id) => references.get(field.target)?.get(id)?.name ?? '')
+        .join('、')
       break
     case 'reference': {
       const found = references.get(field.target)?.get(String(value))
@@ -76,9 +80,17 @@ async function lookUp(read: ReadSession, resource: Resource, rows: readonly Answ
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'reference' && field.kind !== 'references') continue
     const also = Object.values((field as ReferenceField).options.also ?? {})
-    want(field.target, rows.flatMap((row) => joined(row[name])), also)
+    want(
+      field.target,
+      rows.flatMap((row) => joined(row[name])),
+      also,
+    )
   }
-  want('system.user', rows.flatMap((row) => joined(row.createUser)), [])
+  want(
+    'system.user',
+    rows.flatMap((row) => joined(row.createUser)),
+    [],
+  )
   const found = new Map<string, ReadonlyMap<string, { name: string; also: Answer }>>()
   for (const [target, { ids, also }] of wanted) {
     const to = read.application.resources.find(target)

@@ -65,7 +65,8 @@ function condition(column: StoredColumn, suffix: Suffix | undefined, value: stri
   if (suffix === 'notnull') return sql`${name} is not null`
   if (suffix === 'in') return inList(column, value.split(','), key)
   if (isText(column)) {
-    if (suffix === undefined && (isCode(column.field) || isJoined(column.field))) return inList(column, value.split(','), key)
+    if (suffix === undefined && (isCode(column.field) || isJoined(column.field)))
+      return inList(column, value.split(','), key)
     // A masked value is found by the whole of it only.
     if (column.field?.options.mask) return sql`${name} = ${value}`
     const pattern = value.replaceAll(/[\\%_]/g, '\\$&')
@@ -85,7 +86,10 @@ function inList(column: StoredColumn, values: readonly string[], key: string): S
     const parts = filled.map((value) => sql`${value} = any(string_to_array(${name}, ','))`)
     return sql`(${sql.join(parts, sql` or `)})`
   }
-  return sql`${name} in (${sql.join(filled.map((value) => typedValue(column, value, key)), sql`, `)})`
+  return sql`${name} in (${sql.join(
+    filled.map((value) => typedValue(column, value, key)),
+    sql`, `,
+  )})`
 }
 
 /** The value as its column's type, checked, so that no text from outside makes the database complain. */
@@ -115,7 +119,10 @@ function fits(type: string, value: string): boolean {
 
 /** `order by` of the request (ascending columns first, as the platform does), else of the definition; the id settles ties. */
 export function deriveOrder(resource: Resource, query: Query): SQL {
-  const asked = [...split(query.ascs).map((name) => ({ name, down: false })), ...split(query.descs).map((name) => ({ name, down: true }))]
+  const asked = [
+    ...split(query.ascs).map((name) => ({ name, down: false })),
+    ...split(query.descs).map((name) => ({ name, down: true })),
+  ]
   const own = { name: resource.list.sort.replace(/^-/, ''), down: resource.list.sort.startsWith('-') }
   const order = asked.length > 0 ? asked : [own]
   const last = order.at(-1)
@@ -129,4 +136,8 @@ export function deriveOrder(resource: Resource, query: Query): SQL {
   return sql.join([...parts, last?.down ? sql`id desc` : sql`id asc`], sql`, `)
 }
 
-const split = (names = '') => names.split(',').map((name) => name.replaceAll(/[^\w]/g, '')).filter(Boolean)
+const split = (names = '') =>
+  names
+    .split(',')
+    .map((name) => name.replaceAll(/[^\w]/g, ''))
+    .filter(Boolean)

@@ -19,7 +19,12 @@ export function visibleRows(read: ReadSession, resource: Resource): SQL {
 }
 
 /** One page with its totals: `{records, total, size, current, pages, sums, cards}` and what else the platform names. */
-export async function readPage(read: ReadSession, resource: Resource, query: Query, totals: CountTotals): Promise<Answer> {
+export async function readPage(
+  read: ReadSession,
+  resource: Resource,
+  query: Query,
+  totals: CountTotals,
+): Promise<Answer> {
   const size = positive(query, 'size', 10, mostRows)
   const current = positive(query, 'current', 1, 10_000_000)
   const visible = visibleRows(read, resource)
@@ -27,7 +32,9 @@ export async function readPage(read: ReadSession, resource: Resource, query: Que
   const where = and(visible, filter) ?? visible
   const rows = await selectRows(read, resource, where, deriveOrder(resource, query), size, (current - 1) * size)
   const { cards } = resource.list
-  const withoutCards = cards ? Object.fromEntries(Object.entries(query).filter(([key]) => !key.startsWith(cards))) : query
+  const withoutCards = cards
+    ? Object.fromEntries(Object.entries(query).filter(([key]) => !key.startsWith(cards)))
+    : query
   const cardsWhere = and(visible, cards ? deriveFilter(resource, withoutCards) : filter) ?? visible
   const counted = await totals(read, resource, where, cardsWhere)
   return {

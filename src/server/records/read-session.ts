@@ -10,5 +10,8 @@ export interface ReadSession {
 }
 
 /** Reads as the actor, without a transaction. */
-export const readAs = <T>(application: Application, actor: Actor, work: (read: ReadSession) => Promise<T>): Promise<T> =>
-  application.database.read(actor.tenantId, (session) => work({ application, actor, session }))
+export const readAs = <T>(
+  application: Application,
+  actor: Actor,
+  work: (read: ReadSession) => Promise<T>,
+): Promise<T> => application.database.read(actor.tenantId, (session) => work({ application, actor, session }))

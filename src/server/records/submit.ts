@@ -1,4 +1,16 @@
-import { AppError, addDays, fieldsInvalid, isId, type LinesField, type Money, monthOf, type Resource, type Row, splitTax, validateRecord } from '#core'
+import {
+  AppError,
+  addDays,
+  fieldsInvalid,
+  isId,
+  type LinesField,
+  type Money,
+  monthOf,
+  type Resource,
+  type Row,
+  splitTax,
+  validateRecord,
+} from '#core'
 import { sql } from 'drizzle-orm'
 import { column } from './columns'
 import { namesOf, presentRows } from './display'
@@ -6,7 +18,12 @@ import { mayMeetReferences } from './references'
 import type { Values, Write } from './write'
 
 /** Creates or changes one record from what a client sent. Answers its id and version. */
-export async function submitRecord(write: Write, resource: Resource, body: Values, isUpdate: boolean): Promise<{ id: string; version: number }> {
+export async function submitRecord(
+  write: Write,
+  resource: Resource,
+  body: Values,
+  isUpdate: boolean,
+): Promise<{ id: string; version: number }> {
   const row = isUpdate ? await change(write, resource, body) : await create(write, resource, body)
   return { id: row.id, version: row.version }
 }
@@ -36,7 +53,10 @@ async function change(write: Write, resource: Resource, body: Values): Promise<R
   const values = validated(resource, body, previous)
   await mayMeetReferences(write, resource, values)
   const server = write.application.servers.find(resource.id)
-  const changes = { ...withTax(resource, { ...previous, ...values }, values), ...(await server?.beforeWrite?.(write, values, previous)) }
+  const changes = {
+    ...withTax(resource, { ...previous, ...values }, values),
+    ...(await server?.beforeWrite?.(write, values, previous)),
+  }
   await assertOpenPeriod(write, resource, previous)
   await assertOpenPeriod(write, resource, { ...previous, ...changes })
   await assertUnique(write, resource, { ...previous, ...changes }, id)
@@ -47,7 +67,12 @@ async function change(write: Write, resource: Resource, body: Values): Promise<R
 }
 
 function validated(resource: Resource, body: Values, previous?: Row): Values {
-  const { values, problems } = validateRecord(resource, keepMasked(resource, body), previous ? 'update' : 'create', previous)
+  const { values, problems } = validateRecord(
+    resource,
+    keepMasked(resource, body),
+    previous ? 'update' : 'create',
+    previous,
+  )
   if (problems.length > 0) throw fieldsInvalid(problems)
   return values
 }
@@ -92,7 +117,8 @@ export async function assertMonthOpen(write: Write, domain: string, month: strin
   const closed = await write.session.query(sql`
     select 1 from system_period where tenant_id = ${write.actor.tenantId} and is_deleted = 0
     and domain = ${domain} and month = ${month} and closed = 1 limit 1`)
-  if (closed.length > 0) throw new AppError('monthClosed', { data: { domain, month, firstOpenDay: addDays(`${month}-28`, 4) } })
+  if (closed.length > 0)
+    throw new AppError('monthClosed', { data: { domain, month, firstOpenDay: addDays(`${month}-28`, 4) } })
 }
 
 async function assertUnique(write: Write, resource: Resource, row: Values, id = '0'): Promise<void> {
@@ -108,7 +134,16 @@ async function assertUnique(write: Write, resource: Resource, row: Values, id = 
       const label = names.map((name) => resource.fields[name]?.label ?? name).join('、')
       throw new AppError('duplicate', {
         params: { label, value: names.map((name) => String(row[name])).join('、') },
-        data: { problems: [{ field: names[0], label, message: '{{label}}“{{value}}”已存在', params: { label, value: String(row[names[0] ?? '']) } }] },
+        data: {
+          problems: [
+            {
+              field: names[0],
+              label,
+              message: '{{label}}“{{value}}”已存在',
+              params: { label, value: String(row[names[0] ?? '']) },
+            },
+          ],
+        },
       })
     }
   }
@@ -126,11 +161,20 @@ async function putChildren(write: Write, field: LinesField, parentId: string, gi
   const child = write.application.resources.get(field.target)
   const present = await write.find(child, sql`${column(child, field.parent)} = ${parentId}::int8`)
   const kept = new Set(given.flatMap((line) => (line.id ? [String(line.id)] : [])))
-  await write.remove(child, present.filter(({ id }) => !kept.has(id)))
+  await write.remove(
+    child,
+    present.filter(({ id }) => !kept.has(id)),
+  )
   for (const [index, line] of given.entries()) {
-    const { values, problems } = validateRecord(child, { ...line, [field.parent]: parentId }, line.id ? 'update' : 'create')
+    const { values, problems } = validateRecord(
+      child,
+      { ...line, [field.parent]: parentId },
+      line.id ? 'update' : 'create',
+    )
     if (problems.length > 0) {
-      throw fieldsInvalid(problems.map((problem) => ({ ...problem, label: `${field.label} ${index + 1} ${problem.label}` })))
+      throw fieldsInvalid(
+        problems.map((problem) => ({ ...problem, label: `${field.label} ${index + 1} ${problem.label}` })),
+      )
     }
     const previous = present.find(({ id }) => id === String(line.id ?? ''))
     if (line.id && !previous) throw new AppError('recordMissing', { params: { label: child.label } })

@@ -43,7 +43,9 @@ export function createTotals(application: Pick<Application, 'changes'>) {
 async function count(read: ReadSession, resource: Resource, where: SQL, cardsWhere: SQL): Promise<Totals> {
   const table = sql.identifier(tableName(resource))
   const names = resource.list.sums ?? []
-  const sums = names.map((name) => sql`, coalesce(sum(${sql.identifier(columnName(name))}), 0)::numeric(18,2) as ${sql.identifier(name)}`)
+  const sums = names.map(
+    (name) => sql`, coalesce(sum(${sql.identifier(columnName(name))}), 0)::numeric(18,2) as ${sql.identifier(name)}`,
+  )
   const [row] = await read.session.query<Record<string, string>>(
     sql`select count(*)::int8 as "total"${sql.join(sums, sql``)} from ${table} where ${where}`,
   )
@@ -54,5 +56,9 @@ async function count(read: ReadSession, resource: Resource, where: SQL, cardsWhe
   const groups = await read.session.query<{ value: string; count: string }>(sql`
     select ${sql.identifier(columnName(cards))} as "value", count(*)::int8 as "count" from ${table}
     where ${cardsWhere} group by 1`)
-  return { total, sums: answered, cards: Object.fromEntries(groups.map(({ value, count }) => [String(value), Number(count)])) }
+  return {
+    total,
+    sums: answered,
+    cards: Object.fromEntries(groups.map(({ value, count }) => [String(value), Number(count)])),
+  }
 }

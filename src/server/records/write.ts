@@ -17,12 +17,21 @@ export type Values = Readonly<Record<string, unknown>>
 export interface Write extends ReadSession {
   /** The moment of the transaction, 'yyyy-MM-dd HH:mm:ss' in the company's time. */
   readonly now: string
-  insert<F extends Fields, A extends string>(resource: ResourceOf<F, A>, values: Values, action?: string): Promise<RowOf<F>>
+  insert<F extends Fields, A extends string>(
+    resource: ResourceOf<F, A>,
+    values: Values,
+    action?: string,
+  ): Promise<RowOf<F>>
   insert(resource: Resource, values: Values, action?: string): Promise<Row>
   /** Many at once, without a row of audit for each: the caller audits the act. Answers the ids. */
   insertMany(resource: Resource, values: readonly Values[]): Promise<string[]>
   /** Changes some fields of a locked row. Nothing happens when nothing differs. */
-  update<F extends Fields, A extends string>(resource: ResourceOf<F, A>, row: RowOf<F>, changes: Values, action?: string): Promise<RowOf<F>>
+  update<F extends Fields, A extends string>(
+    resource: ResourceOf<F, A>,
+    row: RowOf<F>,
+    changes: Values,
+    action?: string,
+  ): Promise<RowOf<F>>
   update(resource: Resource, row: Row, changes: Values, action?: string): Promise<Row>
   remove(resource: Resource, rows: readonly Row[]): Promise<void>
   restore(resource: Resource, ids: readonly string[]): Promise<readonly Row[]>
@@ -42,7 +51,11 @@ export interface Write extends ReadSession {
 }
 
 /** Runs one transaction and tells everybody of it after the commit. */
-export async function writeAs<T>(application: Application, actor: Actor, work: (write: Write) => Promise<T>): Promise<T> {
+export async function writeAs<T>(
+  application: Application,
+  actor: Actor,
+  work: (write: Write) => Promise<T>,
+): Promise<T> {
   const changes: Change[] = []
   const answer = await application.database.transaction(actor.tenantId, async (session) => {
     const write = openWrite(application, actor, session, changes)
@@ -54,7 +67,12 @@ export async function writeAs<T>(application: Application, actor: Actor, work: (
   return answer
 }
 
-function openWrite(application: Application, actor: Actor, session: Session, changes: Change[]): Write & { finish(): Promise<void> } {
+function openWrite(
+  application: Application,
+  actor: Actor,
+  session: Session,
+  changes: Change[],
+): Write & { finish(): Promise<void> } {
   const now = currentTime()
   const audits: AuditRow[] = []
   const indexed = new Map<Resource, Map<string, Row>>()
@@ -68,7 +86,9 @@ function openWrite(application: Application, actor: Actor, session: Session, cha
 
   const where = (ids: readonly string[]) => sql`tenant_id = ${tenantId} and id = any(${[...ids]}::int8[])`
   const select = (resource: Resource, condition: SQL, tail: SQL = sql``) =>
-    session.query<Row>(sql`select ${selectList(resource)} from ${sql.identifier(tableName(resource))} where ${condition} ${tail}`)
+    session.query<Row>(
+      sql`select ${selectList(resource)} from ${sql.identifier(tableName(resource))} where ${condition} ${tail}`,
+    )
 
   const stamp = (): Values => ({ updateUser: actor.userId, updateTime: now })
   const fresh = (values: Values): Values => ({
@@ -95,7 +115,14 @@ function openWrite(application: Application, actor: Actor, session: Session, cha
       where tenant_id = ${tenantId} and id = ${row.id}::int8 and version = ${row.version}
       returning ${selectList(resource)}`)
     if (!after) throw new AppError('recordMissing', { params: { label: resource.label } })
-    audit({ resource: resource.id, recordId: row.id, action, version: after.version, before: pick(row, differing), after: pick(after, differing) })
+    audit({
+      resource: resource.id,
+      recordId: row.id,
+      action,
+      version: after.version,
+      before: pick(row, differing),
+      after: pick(after, differing),
+    })
     changed(resource.id, [row.id], action)
     index(resource, after)
     return after
@@ -113,8 +140,14 @@ function openWrite(application: Application, actor: Actor, session: Session, cha
       const columns = storedColumns(resource).filter(({ name }) => name in full)
       const [row] = await session.query<Row>(sql`
         insert into ${sql.identifier(tableName(resource))}
-          (tenant_id, ${sql.join(columns.map(({ column }) => sql.identifier(column)), sql`, `)})
-        values (${tenantId}, ${sql.join(columns.map((column) => columnValue(column, full[column.name])), sql`, `)})
+          (tenant_id, ${sql.join(
+            columns.map(({ column }) => sql.identifier(column)),
+            sql`, `,
+          )})
+        values (${tenantId}, ${sql.join(
+          columns.map((column) => columnValue(column, full[column.name])),
+          sql`, `,
+        )})
         returning ${selectList(resource)}`)
       if (!row) throw new Error(`insert into ${resource.id} answered no row`)
       audit({ resource: resource.id, recordId: row.id, action, version: 1, before: null, after: withoutEmpty(row) })
@@ -139,7 +172,11 @@ function openWrite(application: Application, actor: Actor, session: Session, cha
     async remove(resource, rows) {
       for (const row of rows) await put(resource, row, { isDeleted: 1 }, 'remove')
       indexed.get(resource)?.clear()
-      await removeFromIndex(write, resource, rows.map(({ id }) => id))
+      await removeFromIndex(
+        write,
+        resource,
+        rows.map(({ id }) => id),
+      )
     },
     async restore(resource, ids) {
       const rows = await select(resource, sql`${where(ids)} and is_deleted = 1`, sql`order by id for update`)
@@ -165,7 +202,8 @@ function openWrite(application: Application, actor: Actor, session: Session, cha
 }
 
 /** Now in the company's time, which is China's, whatever the machine's zone. */
-export const currentTime = (at = new Date()): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+export const currentTime = (at = new Date()): string =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 const same = (left: unknown, right: unknown): boolean =>
   left === right || (left ?? null) === (right ?? null) || JSON.stringify(left) === JSON.stringify(right)

@@ -67,10 +67,14 @@ function constraints(resource: Resource, table: string, t: Record<string, PgColu
     ...indexesOf(resource).map((names) =>
       index(`${table}_${names.map((name) => columnName(name.replace(/^-/, ''))).join('_')}_index`).on(
         tenant,
-        ...([...names, '-id'].map((name) => (name.startsWith('-') ? sql`${of(name.slice(1))} desc` : of(name))) as [PgColumn]),
+        ...([...names, '-id'].map((name) => (name.startsWith('-') ? sql`${of(name.slice(1))} desc` : of(name))) as [
+          PgColumn,
+        ]),
       ),
     ),
-    ...Object.entries(resource.checks ?? {}).map(([name, expression]) => check(`${table}_${name}`, sql.raw(expression))),
+    ...Object.entries(resource.checks ?? {}).map(([name, expression]) =>
+      check(`${table}_${name}`, sql.raw(expression)),
+    ),
   ]
 }
 

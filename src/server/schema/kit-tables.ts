@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { tenantWall } from './derive-table'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -54,7 +65,12 @@ export const kitTables = {
   /** Numbers without gaps: the last one given, per kind and year. */
   serialCounter: pgTable(
     'serial_counter',
-    { tenant_id: tenant(), kind: text('kind').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },
+    {
+      tenant_id: tenant(),
+      kind: text('kind').notNull(),
+      year: integer('year').notNull(),
+      last: integer('last').notNull(),
+    },
     (t) => [primaryKey({ columns: [t.tenant_id, t.kind, t.year] }), tenantWall()],
   ),
   /** Refresh tokens by their hash, each used once; a family is one sign-in, with the department and roles chosen for it. */
@@ -88,13 +104,26 @@ export const kitTables = {
       failures: integer('failures').notNull(),
       last: moment('last').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.tenant_id, t.subject] }), index('sign_in_failure_last_index').on(t.tenant_id, t.last), tenantWall()],
+    (t) => [
+      primaryKey({ columns: [t.tenant_id, t.subject] }),
+      index('sign_in_failure_last_index').on(t.tenant_id, t.last),
+      tenantWall(),
+    ],
   ),
   /** Captchas that were shown and not answered yet, in the tenant '*'. */
   captcha: pgTable(
     'captcha',
-    { tenant_id: tenant(), id: text('id').notNull(), answer: text('answer').notNull(), expires: moment('expires').notNull() },
-    (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), index('captcha_expires_index').on(t.tenant_id, t.expires), tenantWall()],
+    {
+      tenant_id: tenant(),
+      id: text('id').notNull(),
+      answer: text('answer').notNull(),
+      expires: moment('expires').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.tenant_id, t.id] }),
+      index('captcha_expires_index').on(t.tenant_id, t.expires),
+      tenantWall(),
+    ],
   ),
   /** Work to be done after a commit, at least once: pushes to other systems, indexing of many rows. */
   job: pgTable(

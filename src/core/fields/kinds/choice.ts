@@ -11,7 +11,9 @@ function parseChoice(input: unknown, field: Field): Parsed {
 }
 
 function parseDictionary(input: unknown, field: Field): Parsed {
-  const keys = (Array.isArray(input) ? input : String(input).split(',')).map((key) => String(key).trim()).filter(Boolean)
+  const keys = (Array.isArray(input) ? input : String(input).split(','))
+    .map((key) => String(key).trim())
+    .filter(Boolean)
   if (!(field as DictionaryField).several && keys.length > 1) return { problem: '只能选择一项' }
   return keys.every((key) => /^[\w.-]{1,64}$/.test(key)) ? { value: keys.join(',') } : { problem: '不在可选范围内' }
 }

@@ -32,7 +32,8 @@ function parseMoney(input: unknown, field: Field): Parsed {
   const value = money(input)
   const { min, max, signed } = (field as MoneyField).options
   const least = min ?? (signed ? undefined : '0')
-  if (least !== undefined && compareMoney(value, money(least)) < 0) return { problem: '不能小于 {{min}}', params: { min: least } }
+  if (least !== undefined && compareMoney(value, money(least)) < 0)
+    return { problem: '不能小于 {{min}}', params: { min: least } }
   if (max !== undefined && compareMoney(value, money(max)) > 0) return { problem: '不能大于 {{max}}', params: { max } }
   return { value }
 }

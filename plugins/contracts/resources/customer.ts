@@ -1,0 +1,75 @@
+import { choice, defineResource, dictionary, lines, phone, reference, text, yesNo } from '#core'
+
+const unifiedCode = {
+  expression: /^[0-9A-Z]{15}$|^[0-9A-Z]{17,18}$|^[0-9A-Z]{20}$/,
+  message: '应为 15、17、18 或 20 位大写字母或数字',
+}
+
+/** 客户/往来单位. There is no remove: one that is no longer wanted is switched off. */
+export const customer = defineResource('contracts.customer', {
+  label: '客户',
+  api: 'blade-biz/customer',
+  calls: ['page', 'detail', 'submit'],
+  route: '/customer',
+  icon: 'building-2',
+  fields: {
+    customerName: text('名称', { required: true, search: true, unique: true, width: 280 }),
+    shortName: text('简称', { search: true, width: 140 }),
+    customerType: choice(
+      '类型',
+      { 1: '业主', 2: '供应商', 3: '业主兼供应商', 4: '个人' },
+      { required: true, initial: 1, search: true, width: 110 },
+    ),
+    unifiedCode: text('统一社会信用代码', {
+      search: true,
+      unique: true,
+      pattern: unifiedCode,
+      maxLength: 20,
+      width: 190,
+    }),
+    aliasList: text('曾用名/别名', { search: true, maxLength: 1000, help: '多个名称以逗号分隔，用于流水匹配' }),
+    industry: dictionary('行业', 'industry', { width: 100 }),
+    legalPerson: text('法定代表人', { width: 110 }),
+    phone: phone('电话', { mask: 'phone', reveal: 'customer_phone', width: 130 }),
+    registeredAddress: text('注册地址'),
+    taxpayerType: choice('纳税人类型', { 1: '一般纳税人', 2: '小规模纳税人', 3: '其他' }, { initial: 1, width: 110 }),
+    invoiceTitle: text('发票抬头'),
+    taxNo: text('税号', { maxLength: 20 }),
+    invoiceBank: text('开票开户行'),
+    invoiceAccount: text('开票账号', { maxLength: 32, mask: 'bankAccount', reveal: 'customer_account' }),
+    isBlack: yesNo('黑名单', { initial: 0, width: 80 }),
+    managerUserId: reference('客户经理', 'system.user', { search: true, width: 110 }),
+    status: choice('状态', { 0: '停用', 1: '启用' }, { initial: 1, search: true, width: 80 }),
+    remark: text('备注', { maxLength: 500 }),
+    bankList: lines('银行账户', 'contracts.customerBank', { parent: 'customerId', readOnly: true, on: ['view'] }),
+  },
+  name: 'customerName',
+  detail: ['unifiedCode', 'shortName'],
+  list: {
+    columns: [
+      'customerName',
+      'shortName',
+      'customerType',
+      'unifiedCode',
+      'legalPerson',
+      'phone',
+      'managerUserId',
+      'status',
+    ],
+    filters: ['customerName', 'customerType', 'unifiedCode', 'managerUserId', 'status'],
+    sort: '-createTime',
+  },
+  form: [
+    ['customerName', 'shortName'],
+    ['customerType', 'unifiedCode'],
+    ['aliasList', 'industry'],
+    ['legalPerson', 'phone'],
+    ['registeredAddress', 'taxpayerType'],
+    ['invoiceTitle', 'taxNo'],
+    ['invoiceBank', 'invoiceAccount'],
+    ['managerUserId', 'isBlack'],
+    ['status'],
+    ['remark'],
+  ],
+  may: { read: 'customer_view', create: 'customer_add', update: 'customer_edit' },
+})

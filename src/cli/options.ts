@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { join } from 'node:path'
+
+export const projectFolder = join(import.meta.dirname, '../..')
+export const webFolder = join(projectFolder, '.build/web')
+
+export interface StartOptions {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl?: string
+  /** Only an administrator, with a password printed once, instead of the demo company. */
+  readonly empty: boolean
+  readonly upstream?: string
+}
+
+/** Options of `start` and `dev`, from the command line and the environment. Throws on an unknown option or a bad port. */
+export function readOptions(args: readonly string[]): StartOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { empty: { type: 'boolean', default: false }, upstream: { type: 'string' } },
+  })
+  const port = Number(process.env.PORT ?? 8800)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT 应为 0 到 65535 的整数：${process.env.PORT}`)
+  if (values.upstream !== undefined && !/^https?:\/\//.test(values.upstream)) {
+    throw new Error(`--upstream 应为 http(s) 地址：${values.upstream}`)
+  }
+  return {
+    port,
+    host: process.env.HOST ?? '127.0.0.1',
+    dataDir: process.env.DATA_DIR ?? join(projectFolder, '.data'),
+    databaseUrl: process.env.DATABASE_URL,
+    empty: values.empty,
+    upstream: values.upstream,
+  }
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import {
+  bootApplication,
+  createHttpServer,
+  defaultSettings,
+  openDatabase,
+  readSecret,
+  type RunningApplication,
+} from '#server'
+import type { StartOptions } from './options'
+
+export const defaultTenant = '000000'
+
+export interface RunningServer {
+  readonly url: string
+  readonly application: RunningApplication
+  close(): Promise<void>
+}
+
+/** Opens the database, makes the first tenant when there is none, and answers HTTP. */
+export async function runServer(options: StartOptions, web?: string): Promise<RunningServer> {
+  const database = await openDatabase(
+    options.databaseUrl ? { url: options.databaseUrl } : { dataDir: join(options.dataDir, 'database') },
+  )
+  try {
+    const application = await bootApplication(database, { settings: defaultSettings(await readSecret(database)) })
+    const made = await application.createTenant(defaultTenant, { demo: !options.empty })
+    if (made) console.log(options.empty ? '已建立空的账套' : '已建立演示公司')
+    const server = await createHttpServer(application, { web, log: true })
+    const url = await server.listen({ port: options.port, host: options.host })
+    return {
+      url,
+      application,
+      async close() {
+        await server.close()
+        await application.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

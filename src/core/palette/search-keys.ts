@@ -1,0 +1,45 @@
+import { noReading } from './name-units'
+import { foldCharacter } from './normalise'
+
+/** Readings of every code point of a text; none for what is not Chinese. */
+export type ReadingsOf = (text: string) => readonly (readonly string[])[]
+
+/** One name an entry is found by. */
+export interface SearchName {
+  readonly text: string
+  /** Readings of its Chinese characters in order: blanks between characters, `/` between readings, e.g. `hai/huan kuan`. */
+  readonly pinyin: string
+}
+
+/** What the matcher needs of an entry. Plain strings, so that a server can work them out and send them. */
+export interface SearchKeys extends SearchName {
+  /** English and further names. */
+  readonly aliases: readonly SearchName[]
+}
+
+export interface SearchKeyOptions {
+  readonly english?: string
+  /** More names: numbers, abbreviations, synonyms. */
+  readonly extra?: readonly string[]
+  /** From `loadReadings`; without it the entry is found by its characters and its English only. */
+  readonly readingsOf?: ReadingsOf
+}
+
+const nameOf = (text: string, readingsOf?: ReadingsOf): SearchName => {
+  const han = [...text].map((character) => foldCharacter(character).kind === 'han')
+  if (!readingsOf || !han.includes(true)) return { text, pinyin: '' }
+  const spoken = readingsOf(text).filter((_, index) => han[index])
+  return { text, pinyin: spoken.map((readings) => readings.join('/') || noReading).join(' ') }
+}
+
+/** Works out by what a label is found. `readingsOf` is heavy: call this where the labels come from, and keep the result. */
+export const deriveSearchKeys = (label: string, options: SearchKeyOptions = {}): SearchKeys => {
+  const { english = '', extra = [], readingsOf } = options
+  const others = new Set([english, ...extra])
+  others.delete(label)
+  others.delete('')
+  return { ...nameOf(label, readingsOf), aliases: [...others].map((text) => nameOf(text, readingsOf)) }
+}
+
+/** Loads the dictionary of readings (140 kB compressed) when it is first needed, not with everything else. */
+export const loadReadings = async (): Promise<ReadingsOf> => (await import('./pinyin')).readingsOf

@@ -1,0 +1,32 @@
+import type { PluginScope } from '#core'
+import type { Application } from './application'
+import { deriveServerCalls } from './http/resource-calls'
+import type { ServerPlugin } from './plugins'
+import type { CountTotals } from './records/read-records'
+import type { Write } from './records/write'
+
+/** What areas want done when a tenant is new, or is to be a demo company. */
+export interface Seeds {
+  readonly newTenant: { plugin: string; seed: (write: Write) => Promise<void> }[]
+  readonly demo: { plugin: string; seed: (write: Write) => Promise<void> }[]
+}
+
+/** Adds everything a plugin contributes on the server, owned by its scope so that unloading takes it away again. */
+export function createActivate(application: Application, totals: CountTotals, seeds: Seeds) {
+  return async (plugin: ServerPlugin, scope: PluginScope): Promise<void> => {
+    const owner = plugin.id
+    for (const resource of plugin.resources ?? []) {
+      scope.own('resource', application.resources.add(resource))
+      for (const call of deriveServerCalls(resource, totals)) scope.own('call', application.calls.add(call))
+    }
+    await plugin.activate?.({
+      application,
+      serve: (server) => scope.own('resource server', application.servers.add({ ...server, owner })),
+      addCall: (call) => scope.own('call', application.calls.add({ ...call, owner })),
+      addJob: (kind) => scope.own('job kind', application.jobs.add({ ...kind, owner })),
+      addService: (id, value) => scope.own('service', application.services.add({ id: String(id), owner, value })),
+      onNewTenant: (seed) => seeds.newTenant.push({ plugin: owner, seed }),
+      onDemo: (seed) => seeds.demo.push({ plugin: owner, seed }),
+    })
+  }
+}

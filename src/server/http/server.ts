@@ -1,0 +1,128 @@
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { AppError, type Locale } from '#core'
+import type { Application } from '../application'
+import type { Actor } from '../identity/actor'
+import { authenticate } from '../identity/authenticate'
+import { may } from '../identity/actor'
+import { readAs } from '../records/read-session'
+import { writeAs } from '../records/write'
+import type { CallContext, ServerCall } from './call'
+import { answerOf, refusalOf } from './respond'
+import { serveWeb } from './serve-web'
+import { localeOf, translateFor } from './translate'
+
+export interface HttpOptions {
+  /** Folder of the built web client; absent while developing. */
+  readonly web?: string
+  /** Address of an existing Blade server that answers /api instead of this one. */
+  readonly upstream?: string
+  readonly log?: boolean
+}
+
+/** Ready to answer only when `ready()` says so: until then /health is 503. */
+export async function createHttpServer(application: Application, options: HttpOptions = {}): Promise<FastifyInstance> {
+  const server = Fastify({
+    bodyLimit: application.settings.uploadLimit,
+    logger: options.log ? { level: 'warn' } : false,
+    routerOptions: { maxParamLength: 2000 },
+    forceCloseConnections: true,
+  })
+  await server.register(compress, { threshold: 4096, encodings: ['gzip'] })
+  await server.register(multipart, { limits: { fileSize: application.settings.uploadLimit, files: 50 } })
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
+  server.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  server.get('/health', () => ({ status: 'ok' }))
+  server.all('/api/*', (request, reply) => dispatch(application, request, reply))
+  await serveWeb(server, options)
+  return server
+}
+
+/** Many clients send `Content-Type: application/json` with no body at all. */
+function parseJson(
+  _: FastifyRequest,
+  body: string | Buffer,
+  done: (error: Error | null, value?: unknown) => void,
+): void {
+  const text = String(body)
+  if (text === '') return done(null, undefined)
+  try {
+    done(null, JSON.parse(text))
+  } catch (error) {
+    done(new AppError('bodyInvalid', { params: { expected: 'JSON' }, cause: error }))
+  }
+}
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = refusalOf(error, translateFor(localeOf(request)))
+  if (status >= 500) console.error(`${request.method} ${request.url.split('?')[0]}`, error)
+  return reply.code(status).send(body)
+}
+
+async function dispatch(application: Application, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const call = findCall(application, request)
+  const query = flatQuery(request.query)
+  const actor = call.access === 'public' ? undefined : await authenticate(application, request.headers, query)
+  assertAccess(call, actor)
+  const result = await call.run(contextOf(application, actor, query, request, reply))
+  if (reply.sent || reply.raw.headersSent) return reply
+  const { status, body } = answerOf(result, translateFor(localeOf(request)))
+  return reply.code(status).send(body)
+}
+
+function findCall(application: Application, request: FastifyRequest): ServerCall {
+  const path = request.url.split('?')[0] ?? ''
+  const call = application.calls.find(`${request.method} ${path}`)
+  if (call) return call
+  const other = request.method === 'GET' ? 'POST' : 'GET'
+  throw new AppError(application.calls.find(`${other} ${path}`) ? 'methodRefused' : 'notFound')
+}
+
+/** A key given twice counts with its last value; keys of prototypes are plain keys here. */
+function flatQuery(query: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query as Record<string, string | string[]>).map(([key, value]) => [
+      key,
+      [value].flat().at(-1) ?? '',
+    ]),
+  )
+}
+
+function assertAccess(call: ServerCall, actor: Actor | undefined): void {
+  if (call.access === 'public') return
+  if (!actor) throw new AppError('tokenMissing')
+  if (call.access === 'signedIn' || may(actor, call.access.permission)) return
+  throw new AppError('permissionMissing', { params: { permission: call.access.permission } })
+}
+
+function contextOf(
+  application: Application,
+  actor: Actor | undefined,
+  query: Record<string, string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): CallContext {
+  const present = () => {
+    if (!actor) throw new AppError('tokenMissing')
+    return actor
+  }
+  return {
+    application,
+    query,
+    body: request.body,
+    request,
+    reply,
+    get actor() {
+      return present()
+    },
+    read: (work) => readAs(application, present(), work),
+    write: (work) => writeAs(application, present(), work),
+  }
+}
+
+export type { Locale }

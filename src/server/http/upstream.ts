@@ -1,0 +1,17 @@
+import proxy from '@fastify/http-proxy'
+import Fastify from 'fastify'
+import { serveWeb } from './serve-web'
+
+/** Serves the web client and forwards every /api call to an existing Blade server. */
+export async function serveUpstream(
+  upstream: string,
+  web: string,
+  { port, host }: { port: number; host: string },
+): Promise<{ url: string; close(): Promise<void> }> {
+  const server = Fastify({ forceCloseConnections: true })
+  server.get('/health', () => ({ status: 'ok' }))
+  await server.register(proxy, { upstream, prefix: '/api', rewritePrefix: '/api' })
+  await serveWeb(server, { web })
+  const url = await server.listen({ port, host })
+  return { url, close: () => server.close() }
+}

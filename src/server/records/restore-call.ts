@@ -1,0 +1,24 @@
+import { AppError } from '#core'
+import { defineCall, WriteAnswer } from '../http/call'
+import { idsOf } from '../http/resource-calls'
+import { may } from '../identity/actor'
+
+/** Takes a removal back: whoever may remove may restore. */
+export const restoreCall = defineCall({
+  method: 'POST',
+  path: '/api/workspace/restore',
+  kind: 'action',
+  access: 'signedIn',
+  summary: '恢复已删除的记录',
+  owner: 'core',
+  run: async (context) => {
+    const resource = context.application.resources.find(context.query.resource ?? '')
+    if (!resource?.api) throw new AppError('parameterInvalid', { params: { name: 'resource' } })
+    const permission = resource.may.remove
+    if (!permission || !may(context.actor, permission)) {
+      throw new AppError('permissionMissing', { params: { permission: permission ?? resource.label } })
+    }
+    await context.write((write) => write.restore(resource, idsOf(context)))
+    return new WriteAnswer()
+  },
+})
