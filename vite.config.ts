@@ -1,12 +1,19 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** The web client lives in src/web; everything built goes to .build, which git ignores. */
 export default defineConfig({
   root: process.env.VITEST ? undefined : 'src/web',
-  plugins: [react()],
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' }],
   build: { outDir: '../../.build/web', emptyOutDir: true, target: 'es2023', sourcemap: false, manifest: true },
-  server: { port: 8801, strictPort: true, proxy: { '/api': 'http://localhost:8800', '/health': 'http://localhost:8800' } },
+  server: {
+    port: 8801,
+    strictPort: true,
+    proxy: { '/api': 'http://localhost:8800', '/health': 'http://localhost:8800' },
+    // Core, plugins and packages stand outside the client's root.
+    fs: { allow: ['../..'] },
+  },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**'],

@@ -5,6 +5,7 @@ export {
   endSession,
   followOtherTabs,
   loadGrants,
+  loadTopMenu,
   type SessionState,
   session,
   useSession,

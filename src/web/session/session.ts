@@ -36,6 +36,8 @@ export interface SessionState {
   readonly permissions: ReadonlySet<string>
   readonly menus: readonly SessionMenu[]
   readonly topMenus: readonly TopMenu[]
+  /** The top menu whose side menu is shown; undefined shows all. */
+  readonly topMenuId: string | undefined
   /** False until menus and permissions are known. */
   readonly granted: boolean
   signIn(credentials: Credentials): Promise<void>
@@ -51,6 +53,7 @@ const nobody = {
   permissions: new Set<string>(),
   menus: [],
   topMenus: [],
+  topMenuId: undefined,
   granted: false,
 } as const
 
@@ -105,12 +108,18 @@ export async function loadGrants(): Promise<void> {
   const roles = await fetchRoles().catch(() => before.roles)
   const [permissions, menus, topMenus] = await Promise.all([
     fetchPermissions().catch(() => before.permissions),
-    fetchMenus(roles).catch(() => before.menus),
+    fetchMenus(roles, before.topMenuId).catch(() => before.menus),
     fetchTopMenus().catch(() => before.topMenus),
   ])
   if (!readTokens()) return
   keep('grants', { roles, permissions: [...permissions], menus, topMenus } satisfies Grants)
   session.setState({ roles, permissions, menus, topMenus, granted: true })
+}
+
+/** Shows the side menu of one top menu, or of all. */
+export async function loadTopMenu(topMenuId: string | undefined): Promise<void> {
+  const menus = await fetchMenus(session.getState().roles, topMenuId)
+  session.setState({ menus, topMenuId })
 }
 
 async function signOut(): Promise<void> {

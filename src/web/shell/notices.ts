@@ -25,6 +25,8 @@ interface Notices {
 
 const shownAtMost = 4
 const rememberedAtMost = 200
+/** The same words within so many milliseconds come from one refusal that two parts report. */
+const echo = 500
 
 export const notices = createStore<Notices>(() => ({ shown: [], history: [] }))
 export const useNotices = (): Notices => useStore(notices)
@@ -35,6 +37,7 @@ let lastId = 0
 export function notify(input: NoticeInput): void {
   const { shown, history } = notices.getState()
   const same = shown.find((notice) => notice.kind === input.kind && notice.message === input.message)
+  if (same && Date.now() - same.time < echo) return
   const id = ++lastId
   const notice: Notice = { ...input, id, time: Date.now(), count: (same?.count ?? 0) + 1 }
   const others = shown.filter((other) => other !== same)

@@ -1,0 +1,44 @@
+import { commandLabel, isEnabled } from '#core'
+import { useTranslation } from 'react-i18next'
+import { runCommand } from '../keyboard'
+import { chordOf } from '../shell'
+import { currentContext } from '../workspace'
+import styles from './HomePanel.module.css'
+import { registries } from './registries'
+
+/** The commands a day begins with; those that are not there, or not for this person, are left out. */
+const commands = [
+  'palette.open',
+  'palette.commands',
+  'keyboard.help',
+  'go.toDo',
+  'go.statements',
+  'go.contracts',
+  'go.projects',
+  'go.mail',
+  'go.notices',
+] as const
+
+/** The next keys to press. */
+export function HomeKeys() {
+  const { t } = useTranslation()
+  const context = currentContext()
+  const shown = commands
+    .flatMap((id) => registries.commands.find(id) ?? [])
+    .filter((command) => isEnabled(command, context))
+  return (
+    <section className={styles.section}>
+      <h2>{t('从键盘开始')}</h2>
+      <ul className={styles.keys}>
+        {shown.map((command) => (
+          <li key={command.id}>
+            <button type="button" className={styles.key} onClick={() => void runCommand(command.id)}>
+              <span>{t(commandLabel(command, context))}</span>
+              {chordOf(command.id) && <kbd>{chordOf(command.id)}</kbd>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../session'
+import { HomeCounts } from './HomeCounts'
+import { HomeKeys } from './HomeKeys'
+import { HomeRecent } from './HomeRecent'
+import styles from './HomePanel.module.css'
+
+/** The first page: who is here, what waits, where one was, and which keys lead on. */
+export default function HomePanel() {
+  const { t } = useTranslation()
+  const name = useSession((state) => state.user?.realName ?? '')
+  const [now] = useState(() => new Date())
+  return (
+    <div className={styles.home}>
+      <header className={styles.head}>
+        <h1>{t(greetingAt(now.getHours()), { name })}</h1>
+        <p>{now.toLocaleDateString('sv-SE')}</p>
+      </header>
+      <HomeCounts />
+      <HomeRecent />
+      <HomeKeys />
+    </div>
+  )
+}
+
+function greetingAt(hour: number): string {
+  if (hour < 5 || hour >= 18) return '晚上好，{{name}}'
+  if (hour < 12) return '早上好，{{name}}'
+  return '下午好，{{name}}'
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openAddress } from '../workspace'
+import styles from './HomePanel.module.css'
+import { type RecentPage, useRecentPages } from './recent-pages'
+
+/** The pages one was at. */
+export function HomeRecent() {
+  const { t } = useTranslation()
+  const pages = useRecentPages()
+  return (
+    <section className={styles.section}>
+      <h2>{t('最近打开')}</h2>
+      {pages.length === 0 && <p className={styles.muted}>{t('还没有打开过页面。按 Ctrl K 查找。')}</p>}
+      <ul className={styles.recent}>
+        {pages.map((page) => (
+          <li key={page.address}>
+            <a href={page.address} onClick={(event) => open(event, page)}>
+              {page.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function open(event: MouseEvent, page: RecentPage): void {
+  if (event.shiftKey) return
+  event.preventDefault()
+  openAddress(page.address, event.ctrlKey || event.metaKey ? { where: 'right' } : {})
+}

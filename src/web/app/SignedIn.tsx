@@ -1,0 +1,47 @@
+import { parseAddress } from '#core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, use, useEffect } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { useStore } from 'zustand'
+import { followChanges, queryClient, subscribeSession } from '../api'
+import { keepFresh, loadGrants, useSession } from '../session'
+import { AppShell } from '../shell'
+import { Workspace, workspace } from '../workspace'
+import { focusedTab } from '../workspace/layout'
+import { addAppContributions } from './app-contributions'
+import { rememberPages } from './recent-pages'
+import { startPlugins } from './start-plugins'
+
+addAppContributions()
+const pluginsStarted = startPlugins()
+
+/** What a signed-in person works with. */
+export default function SignedIn() {
+  const path = useStore(workspace, ({ layout }) => parseAddress(focusedTab(layout).address).path)
+  const locale = useSession((state) => state.locale)
+  useEffect(followSession, [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider locale={locale === 'en' ? 'en-US' : 'zh-CN'}>
+        <AppShell path={path}>
+          <Suspense fallback={null}>
+            <StartedWorkspace />
+          </Suspense>
+        </AppShell>
+      </I18nProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The workspace waits for the plugins, so that no page is called missing before its plugin was asked. */
+function StartedWorkspace() {
+  use(pluginsStarted)
+  return <Workspace />
+}
+
+/** Keeps the session as fresh as the server's: tokens, changes by others, own roles and menus. */
+function followSession(): () => void {
+  void loadGrants()
+  const ends = [keepFresh(), followChanges(), rememberPages(), subscribeSession(() => void loadGrants())]
+  return () => ends.forEach((end) => end())
+}

@@ -1,0 +1,12 @@
+import { addHomePanels } from './home-panels'
+import { addGoCommands } from './go-commands'
+import { addSessionCommands } from './session-commands'
+import { addShellCommands } from './shell-commands'
+
+/** What the application itself adds, before any plugin. */
+export function addAppContributions(): void {
+  addShellCommands()
+  addSessionCommands()
+  addGoCommands()
+  addHomePanels()
+}

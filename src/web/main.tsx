@@ -1,0 +1,45 @@
+import { createRoot } from 'react-dom/client'
+import { setCallHooks, watchConnection } from './api'
+import { App } from './app/App'
+import { addEnglishTexts } from './app/english-texts'
+import { placeWindow } from './app/sign-in-route'
+import { changeLanguage } from './app/translations'
+import { endSession, followOtherTabs, readTokens, refreshIfOld, session } from './session'
+import { watchErrors } from './shell/error-log'
+import { notify } from './shell/notices'
+import { setTheme, theme } from './shell/theme'
+import './shell/tokens.css'
+import './shell/base.css'
+
+watchErrors()
+setTheme(theme.getState().name)
+addEnglishTexts()
+setCallHooks({
+  headers: sessionHeaders,
+  beforeCall: refreshIfOld,
+  signedOut: endSession,
+  refused: (error) => notify({ kind: 'error', message: error.message }),
+})
+watchConnection()
+followOtherTabs()
+keepPlace()
+const root = document.querySelector('#root')
+if (!root) throw new Error('index.html has no element #root')
+void changeLanguage(session.getState().locale).then(() => createRoot(root).render(<App />))
+
+function sessionHeaders(): Readonly<Record<string, string>> {
+  const { tenantId, locale } = session.getState()
+  const token = readTokens()?.access
+  const language = { 'Tenant-Id': tenantId, 'Accept-Language': locale === 'en' ? 'en' : 'zh-CN' }
+  return token ? { ...language, 'Blade-Auth': `bearer ${token}` } : language
+}
+
+/** Keeps the window's address in line with the session, whoever changes either. */
+function keepPlace(): void {
+  const place = () => placeWindow(session.getState().signedIn)
+  place()
+  session.subscribe((now, before) => {
+    if (now.signedIn !== before.signedIn) place()
+  })
+  window.addEventListener('popstate', place)
+}

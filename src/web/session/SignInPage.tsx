@@ -1,0 +1,112 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../api'
+import { CaptchaField } from './CaptchaField'
+import { session } from './session'
+import { fetchHostTenant } from './session-data'
+import { SignInField } from './SignInField'
+import { type Captcha, fetchCaptcha } from './sign-in'
+import styles from './SignInPage.module.css'
+
+interface Draft {
+  readonly tenantId: string
+  readonly account: string
+  readonly password: string
+  readonly code: string
+}
+type FieldName = keyof Draft
+
+/** What is missing, in the order it is asked for. */
+const required: readonly (readonly [FieldName, string])[] = [
+  ['tenantId', '请先输入租户编号'],
+  ['account', '请先输入账号名称'],
+  ['password', '请先输入密码'],
+]
+
+/** Asks for tenant, account and password; the tenant is left out where the server knows it by the page's host. */
+export function SignInPage() {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState<Draft>(() => ({
+    tenantId: session.getState().tenantId,
+    account: '',
+    password: '',
+    code: '',
+  }))
+  const [problem, setProblem] = useState<{ readonly text: string; readonly field?: FieldName }>()
+  const [captcha, setCaptcha] = useState<Captcha>()
+  const [busy, setBusy] = useState(false)
+  const hostTenant = useHostTenant()
+
+  const set = (name: FieldName) => (value: string) => setDraft((before) => ({ ...before, [name]: value }))
+  const focus = (name: FieldName) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.select()
+
+  const refuse = (text: string, field: FieldName) => {
+    setProblem({ text, field })
+    focus(field)
+  }
+  const newCaptcha = () => void fetchCaptcha().then(setCaptcha, () => undefined)
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const given = { ...draft, tenantId: hostTenant ?? draft.tenantId.trim(), account: draft.account.trim() }
+    const missing = required.find(([name]) => given[name] === '')
+    if (missing) return refuse(t(missing[1]), missing[0])
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await session.getState().signIn({ ...given, captcha: captcha && { key: captcha.key, code: draft.code } })
+    } catch (error) {
+      const text = messageOf(error)
+      const aboutCaptcha = text.includes('验证码')
+      if (captcha || aboutCaptcha) newCaptcha()
+      set('code')('')
+      setBusy(false)
+      setProblem({ text, field: aboutCaptcha ? 'code' : 'password' })
+    }
+  }
+
+  useEffect(() => {
+    if (problem?.field && !busy) form.current?.querySelector<HTMLInputElement>(`[name="${problem.field}"]`)?.select()
+  }, [problem, busy, captcha])
+
+  useEffect(() => {
+    document.title = t('登录')
+  }, [t])
+
+  const fieldProps = (name: FieldName) => ({
+    name,
+    value: draft[name],
+    onChange: set(name),
+    problem: problem?.field === name ? problemId : undefined,
+  })
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label={t('登录')} aria-busy={busy}>
+      <h1 className={styles.title}>{t('业财一体化系统')}</h1>
+      {hostTenant === undefined && (
+        <SignInField label={t('租户编号')} autoComplete="organization" {...fieldProps('tenantId')} />
+      )}
+      <SignInField label={t('账号')} autoComplete="username" autoFocus {...fieldProps('account')} />
+      <SignInField label={t('密码')} type="password" autoComplete="current-password" {...fieldProps('password')} />
+      {captcha && <CaptchaField image={captcha.image} onRenew={newCaptcha} {...fieldProps('code')} />}
+      <p id={problemId} role="alert" className={styles.problem}>
+        {problem?.text}
+      </p>
+      <button type="submit" className={styles.submit}>
+        {busy ? t('正在登录…') : t('登录')}
+      </button>
+    </form>
+  )
+}
+
+const problemId = 'sign-in-problem'
+
+function useHostTenant(): string | undefined {
+  const [tenant, setTenant] = useState<string>()
+  useEffect(() => {
+    fetchHostTenant().then(setTenant, () => undefined)
+  }, [])
+  return tenant
+}
