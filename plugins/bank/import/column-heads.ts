@@ -9,7 +9,7 @@ export interface HeadCandidate {
   readonly confidence: number
 }
 
-const unit = /\/元|[([（]?(?:单位[:：]?)?(?:人民币|元|rmb|yuan|¥)[)\]）]?$/
+const unit = /\/元|[([（]?(?:单位[:：]?)?(?:人民币|元|rmb|cny|yuan|[¥￥])[)\]）]?$/
 
 /** A head without blanks, case, width and unit: `余 额（元）` is `余额`. */
 export const normaliseHead = (head: string): string => halfWidth(head).replace(/\s+/g, '').toLowerCase()
@@ -27,13 +27,13 @@ const inWords = /贷方?|收入|存入|转入|收方|收款|入账|来账|进账
 const outWords = /借方?|支出|支取|转出|付方|付款|取出|支付|出账|往账|汇出/g
 const amountWords = /交易|记账|账务|发生|本次|本笔|本币|金额|数额|额|\//g
 
-const sideWords = '(?:交易)?(?:对方|对手方?|他方|交易方|往来|收[(/]?付[)]?款?[方人]?|收付方)'
+const sideWords = '(?:交易)?(?:对方|对手方?|他方|交易方|往来|收[(/]?付[)]?款?[方人]?|收付方)(?:资料|信息(?=.))?'
 
 type Rule = readonly [RegExp, HeadMeaning, number]
 
 /** What no column of ours is, though it looks like one: stands first. */
 const excluded: readonly Rule[] = [
-  [/起息|到期|利率|笔数|合计|总额|冻结|柜员|分析码|状态|校验|打印/, 'ignore', 0.95],
+  [/起息|到期|利率|汇率|手续费|税额|笔数|合计|总额|冻结|柜员|分析码|状态|校验|打印/, 'ignore', 0.95],
   [/行号|联行|企业流水|客户流水|流程实例|子账户|父账|虚拟|^序号$|^行次$|钞.?汇|汇钞|国家|地区/, 'ignore', 0.95],
   [/^(?:凭证号码?|凭证编号|传票号?)$/, 'ignore', 0.9],
 ]
@@ -77,7 +77,7 @@ const chineseRules: readonly Rule[] = [
     0.9,
   ],
   [/^(?:本方|我方|本单位|客户)?(?:户名|账户名称?|账号名称|单位名称|客户名称|账户户名)$/, 'ownName', 0.85],
-  [/^(?:交易|业务)?摘要$/, 'abstract', 0.97],
+  [/^(?:交易)?摘要$/, 'abstract', 0.97],
   [/^[其他它]+摘要$|^客户摘要$/, 'remark', 0.85],
   [/摘要/, 'abstract', 0.75],
   [/用途/, 'purpose', 0.93],
@@ -92,7 +92,9 @@ const chineseRules: readonly Rule[] = [
   [/^凭证(?:种类|类型)$/, 'paymentMethod', 0.5],
   [/渠道|^交易(?:场所|地点|网点|机构|行所?|行名)$|^受理机构$/, 'channel', 0.9],
   [/^网点名称$/, 'ignore', 0.8],
-  [/^说明$/, 'remark', 0.6],
+  [/^(?:交易)?说明$/, 'remark', 0.6],
+  [/^商户(?:名称?)?$/, 'otherName', 0.7],
+  [/^开户(?:行|机构|网点|银行)$/, 'ignore', 0.8],
 ]
 
 const englishRules: readonly Rule[] = [

@@ -46,7 +46,9 @@ function headScore(cells: readonly Cell[]): number {
 function joinHeads(upper: readonly Cell[], lower: readonly Cell[]): string[] | undefined {
   const under = filledCells(lower)
   if (under.length < 2 || under.some((cell) => isAmount(cell) || isDay(cell))) return undefined
-  if (!under.every((cell) => headMeaning(cell) !== undefined)) return undefined
+  if (filledCells(upper).length < 3 || !under.every((cell) => headMeaning(cell) !== undefined)) return undefined
+  // Heads that need no second row reach down over it; a line of facts above one row of heads has none of that.
+  if (!upper.some((cell, index) => cell !== '' && headMeaning(cell) !== undefined && !lower[index])) return undefined
   const width = Math.max(upper.length, lower.length)
   let above = ''
   return Array.from({ length: width }, (_, index) => {
