@@ -1,4 +1,8 @@
+export { chordText, useChords } from './chord-text'
+export { type PendingKeys, pendingKeys, suspendKeys } from './dispatch'
 export { contextsOf, keyContextAttribute, useKeyContext } from './key-context'
+export { KeyHints } from './KeyHints'
+export { addKeyboard, keyTableAddress } from './keyboard-commands'
 export { redoLast, repeatLastCommand, runCommand, setAskArguments, undoLast } from './run-command'
 export { strokeOf } from './stroke'
 export { lastCommand, undoStack } from './undo-stack'

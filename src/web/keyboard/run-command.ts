@@ -1,8 +1,9 @@
 import { type Command, type CommandArguments, type CommandOutcome, isEnabled } from '#core'
 import { registries } from '../app/registries'
 import { t } from '../app/translations'
-import { notify } from '../shell'
-import { currentContext } from '../workspace'
+import { messageOf } from '../api'
+import { notices, notify } from '../shell'
+import { currentContext } from '../workspace/current-context'
 import { lastCommand, undoStack } from './undo-stack'
 
 /** What opens the box for a command whose arguments are still missing; the box sets it. */
@@ -29,7 +30,7 @@ export async function runCommand(id: string, args?: CommandArguments): Promise<b
     settle(await command.run(context, args ?? {}))
     return true
   } catch (error) {
-    notify({ kind: 'error', message: error instanceof Error ? error.message : String(error) })
+    sayFailure(error)
     return false
   }
 }
@@ -73,7 +74,14 @@ async function travel(way: 'undo' | 'redo'): Promise<boolean> {
     return true
   } catch (error) {
     undoStack.putBack(entry, way)
-    notify({ kind: 'error', message: error instanceof Error ? error.message : String(error) })
+    sayFailure(error)
     return false
   }
+}
+
+/** A refused call has already said why; the same is not said twice. */
+function sayFailure(error: unknown): void {
+  const message = messageOf(error)
+  const said = notices.getState().shown.some((notice) => notice.kind === 'error' && notice.message === message)
+  if (!said) notify({ kind: 'error', message })
 }

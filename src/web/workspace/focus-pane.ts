@@ -28,9 +28,9 @@ export function showNextTab(layout: Layout, step: 1 | -1): Layout {
   return tab ? showTab(layout, tab) : layout
 }
 
-/** Shows the n-th tab of the focused pane, counted from 1; stays where there are fewer. */
+/** Shows the n-th tab of the focused pane, counted from 1, or from the end by -1; stays where there are fewer. */
 export function showTabAt(layout: Layout, number: number): Layout {
-  const tab = focusedPane(layout).tabs[number - 1]
+  const tab = focusedPane(layout).tabs.at(number > 0 ? number - 1 : number)
   return tab ? showTab(layout, tab) : layout
 }
 

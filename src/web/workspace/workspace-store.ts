@@ -10,6 +10,8 @@ export interface TabState {
 
 export interface WorkspaceState {
   readonly layout: Layout
+  /** Whose workspace it is; undefined until it is filled. */
+  readonly owner?: string
   readonly tabStates: Readonly<Record<TabId, TabState>>
 }
 

@@ -1,0 +1,107 @@
+import { createElement, Suspense, use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PanelProps, WebPanel } from '../app/registries'
+import { useSession } from '../session'
+import { homeAddress, type TabId } from './layout'
+import { missingPanel } from './known-panels'
+import { openAddress } from './open-address'
+import { PanelBoundary } from './PanelBoundary'
+import styles from './PanelFrame.module.css'
+import { forgetPanel, loadPanel } from './panel-loading'
+import { panelOf, usePanelList } from './panel-of'
+import { TabContext, useTab } from './use-tab'
+
+/** Everything a tab shows: the panel of its address, or why there is none. */
+export function PanelFrame({ tab }: { readonly tab: TabId }) {
+  return (
+    <TabContext value={tab}>
+      <PanelContent />
+    </TabContext>
+  )
+}
+
+function PanelContent() {
+  const { address, params } = useTab()
+  usePanelList()
+  const permissions = useSession((state) => state.permissions)
+  const [attempt, setAttempt] = useState(0)
+  const panel = panelOf(address)?.panel
+  if (!panel) return <NoPanel address={address} />
+  if (panel.permission && !permissions.has(panel.permission)) return <NoPermission permission={panel.permission} />
+  const retry = () => {
+    forgetPanel(panel)
+    setAttempt((count) => count + 1)
+  }
+  return (
+    <PanelBoundary key={`${panel.id} ${attempt}`} retry={retry}>
+      <Suspense fallback={<Skeleton />}>
+        <LoadedPanel panel={panel} params={params} />
+      </Suspense>
+    </PanelBoundary>
+  )
+}
+
+function LoadedPanel({ panel, params }: PanelProps & { readonly panel: WebPanel }) {
+  return createElement(use(loadPanel(panel)).default, { params })
+}
+
+/** Stands in for a panel on its way. Its style keeps it invisible for the first 300 ms. */
+function Skeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('正在加载')}>
+      <span />
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}
+
+function NoPanel({ address }: { readonly address: string }) {
+  const { t } = useTranslation()
+  const missing = missingPanel(address)
+  if (missing) {
+    return (
+      <div className={styles.message} role="status">
+        <h2>{t('“{{name}}”暂时不可用', { name: missing.title ? t(missing.title) : address })}</h2>
+        <p>
+          {t('提供此页面的模块“{{owner}}”未启用或尚未加载。模块可用后，此页面会自动显示。', {
+            owner: missing.owner || address,
+          })}
+        </p>
+        <code>{address}</code>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.message} role="status">
+      <p className={styles.code}>404</p>
+      <h2>{t('没有找到页面')}</h2>
+      <p>{t('没有模块提供这个地址。请检查链接，或按 Ctrl+K 查找。')}</p>
+      <code>{address}</code>
+      <HomeButton />
+    </div>
+  )
+}
+
+function NoPermission({ permission }: { readonly permission: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.message} role="status">
+      <p className={styles.code}>403</p>
+      <h2>{t('没有权限查看此页面')}</h2>
+      <p>{t('需要权限 {{permission}}，请联系管理员授权。', { permission })}</p>
+      <HomeButton />
+    </div>
+  )
+}
+
+function HomeButton() {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={styles.button} onClick={() => openAddress(homeAddress)}>
+      {t('返回首页')}
+    </button>
+  )
+}

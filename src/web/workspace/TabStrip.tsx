@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { closeTabsAsking } from './close-asking'
+import { claimFocus } from './focus-claim'
+import { showNextTab, showTabAt } from './focus-pane'
+import { type Layout, type PaneNode, type TabId } from './layout'
+import styles from './Pane.module.css'
+import { TabButton } from './TabButton'
+import { TabMenu } from './TabMenu'
+import { changeLayout } from './workspace-store'
+
+interface TabStripProps {
+  readonly pane: PaneNode
+  readonly path: number[]
+  readonly focused: boolean
+}
+
+/** The tabs of a pane: one tab stop; arrows, Home and End go through them, Delete closes, the menu key opens what else can be done. */
+export function TabStrip({ pane, path, focused }: TabStripProps) {
+  const { t } = useTranslation()
+  const strip = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<{ readonly tab: TabId; readonly element: HTMLElement }>()
+  const active = pane.tabs[pane.activeTabIndex]
+  const holdsFocus = useRef(false)
+  useEffect(() => {
+    const button = strip.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
+    button?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (holdsFocus.current) button?.focus()
+  }, [active, pane.tabs])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!active || !handleKey(event, active, () => setMenu({ tab: active, element: event.currentTarget }))) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div
+      className={styles.tabs}
+      role="tablist"
+      aria-label={t('标签页')}
+      ref={strip}
+      onFocus={() => {
+        holdsFocus.current = true
+      }}
+      onBlur={({ relatedTarget }) => {
+        holdsFocus.current = relatedTarget === null && menu === undefined
+      }}
+    >
+      {pane.tabs.map((tab, index) => (
+        <TabButton
+          key={tab}
+          tab={tab}
+          index={index}
+          path={path}
+          pane={pane.id}
+          active={tab === active}
+          focused={focused}
+          onKeyDown={onKeyDown}
+          onMenu={(element) => setMenu({ tab, element })}
+        />
+      ))}
+      {menu && <TabMenu tab={menu.tab} element={menu.element} onClose={() => setMenu(undefined)} />}
+    </div>
+  )
+}
+
+/** What a key does on the active tab; false when it is not for the strip. */
+function handleKey(event: KeyboardEvent, active: TabId, openMenu: () => void): boolean {
+  const move = moves[event.key]
+  if (event.ctrlKey || event.altKey || event.metaKey) return false
+  if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) openMenu()
+  else if (move) changeLayout(move)
+  else if (event.key === 'Delete') void closeTabsAsking([active])
+  else if (event.key === 'Enter' || event.key === ' ' || event.key === 'Escape') claimFocus(active)
+  else return false
+  return true
+}
+
+const moves: Readonly<Record<string, (layout: Layout) => Layout>> = {
+  ArrowLeft: (layout) => showNextTab(layout, -1),
+  ArrowRight: (layout) => showNextTab(layout, 1),
+  Home: (layout) => showTabAt(layout, 1),
+  End: (layout) => showTabAt(layout, -1),
+}

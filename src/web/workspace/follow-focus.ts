@@ -1,0 +1,39 @@
+import type { Dispose } from '#core'
+import { claimFocus, isClaimedElsewhere, releaseClaim } from './focus-claim'
+import { focusPane } from './focus-pane'
+import { focusedTab, type PaneId } from './layout'
+import { hostOf } from './panel-hosts'
+import { changeLayout, workspace } from './workspace-store'
+
+export const paneAttribute = 'data-pane'
+
+/** Keeps the page's focus and the workspace's in step, both ways. */
+export function followFocus(): Dispose {
+  const unsubscribe = workspace.subscribe(({ layout }, before) => {
+    const tab = focusedTab(layout).id
+    const changed = tab !== focusedTab(before.layout).id || layout.focused !== before.layout.focused
+    if (changed && !isFocusedIn(layout.focused, tab)) claimFocus(tab)
+  })
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || isClaimedElsewhere(target)) return
+    const pane = target.closest(`[${paneAttribute}]`)?.getAttribute(paneAttribute)
+    if (pane) changeLayout((layout) => focusPane(layout, pane))
+  }
+  document.addEventListener('focusin', onFocus)
+  window.addEventListener('keydown', releaseClaim, true)
+  window.addEventListener('pointerdown', releaseClaim, true)
+  return () => {
+    unsubscribe()
+    document.removeEventListener('focusin', onFocus)
+    window.removeEventListener('keydown', releaseClaim, true)
+    window.removeEventListener('pointerdown', releaseClaim, true)
+  }
+}
+
+/** Whether the page's focus is where it should be: in the tab's panel, or in the tab strip of its pane. */
+function isFocusedIn(pane: PaneId, tab: string): boolean {
+  const active = document.activeElement
+  if (!active) return false
+  const strip = active.closest('[role="tablist"]')?.closest(`[${paneAttribute}="${pane}"]`)
+  return Boolean(strip) || hostOf(tab).contains(active)
+}

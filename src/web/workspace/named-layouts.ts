@@ -1,0 +1,87 @@
+import { createStore } from 'zustand/vanilla'
+import { ApiError, api } from '../api'
+import { keep, kept, session } from '../session'
+import type { Layout } from './layout'
+import { readLayout, saveLayout } from './saved-layout'
+
+/** A layout under a name, of this person or shared with one of their roles. */
+export interface NamedLayout {
+  /** Absent while it is kept in this browser only. */
+  readonly id?: string
+  readonly name: string
+  readonly layout: unknown
+  readonly roleIds?: readonly string[]
+}
+
+/** The layouts this person may open, as last read. */
+export const namedLayouts = createStore<{ readonly list: readonly NamedLayout[] }>(() => ({ list: [] }))
+
+const path = 'workspace/layouts'
+const localName = () => {
+  const { tenantId, user } = session.getState()
+  return `layouts:${tenantId}:${user?.id ?? ''}`
+}
+const localLayouts = () => kept<readonly NamedLayout[]>(localName())?.content ?? []
+
+/** Reads the list anew. A server that keeps no layouts leaves those of this browser. */
+export async function loadNamedLayouts(): Promise<void> {
+  const list = await onServer(() => api.get<readonly NamedLayout[]>(path, {}, { quiet: true }), localLayouts)
+  namedLayouts.setState({ list })
+}
+
+/** Saves a layout under a name; the one of that name is replaced. */
+export async function saveNamedLayout(name: string, layout: Layout): Promise<void> {
+  const before = namedLayouts.getState().list.find((named) => named.name === name)
+  await storeNamedLayout({ ...before, name, layout: saveLayout(layout, { bare: true }) })
+}
+
+export async function storeNamedLayout(named: NamedLayout): Promise<void> {
+  const { id, name, layout, roleIds = [] } = named
+  const body = { ...(id ? { id } : {}), name, layout, roleIds }
+  await onServer(
+    () => api.post(`${path}/submit`, { body }),
+    () => keep(localName(), [...localLayouts().filter((other) => other.name !== name), { name, layout }]),
+  )
+  await loadNamedLayouts()
+}
+
+/** Removes the layout of a name; answers what was there. */
+export async function removeNamedLayout(name: string): Promise<NamedLayout | undefined> {
+  const found = namedLayouts.getState().list.find((named) => named.name === name)
+  if (!found) return undefined
+  await onServer(
+    () => api.post(`${path}/remove`, { query: { ids: found.id } }),
+    () =>
+      keep(
+        localName(),
+        localLayouts().filter((other) => other.name !== name),
+      ),
+  )
+  await loadNamedLayouts()
+  return found
+}
+
+/** The layout of a name, or undefined when there is none or it cannot be read. */
+export function findNamedLayout(name: string): Layout | undefined {
+  const found = namedLayouts.getState().list.find((named) => named.name === name)
+  return readLayout(parsed(found?.layout))
+}
+
+/** A server may keep the layout as text. */
+function parsed(layout: unknown): unknown {
+  if (typeof layout !== 'string') return layout
+  try {
+    return JSON.parse(layout)
+  } catch {
+    return undefined
+  }
+}
+
+async function onServer<T>(ask: () => Promise<T>, local: () => T): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 404) return local()
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import type { TabId } from './layout'
+
+/**
+ * One element a tab, made once and kept for the tab's life. The panel is drawn into it by a portal, so that switching,
+ * moving and splitting only carry the element to another place: its state, its DOM and what was typed stay.
+ * Carrying loses scroll positions and the focus, so both are remembered here.
+ */
+interface PanelHost {
+  readonly element: HTMLElement
+  readonly scrolled: Map<Element, { readonly top: number; readonly left: number }>
+  lastFocused?: HTMLElement
+}
+
+const hosts = new Map<TabId, PanelHost>()
+
+export const panelId = (tab: TabId) => `panel-${tab}`
+export const tabButtonId = (tab: TabId) => `tab-${tab}`
+
+/** The element of a tab's panel. */
+export function hostOf(tab: TabId): HTMLElement {
+  return hostEntry(tab).element
+}
+
+function hostEntry(tab: TabId): PanelHost {
+  const found = hosts.get(tab)
+  if (found) return found
+  const element = document.createElement('div')
+  element.id = panelId(tab)
+  element.setAttribute('role', 'tabpanel')
+  element.setAttribute('aria-labelledby', tabButtonId(tab))
+  element.tabIndex = 0
+  const host: PanelHost = { element, scrolled: new Map() }
+  element.addEventListener('scroll', ({ target }) => rememberScroll(host, target), { capture: true, passive: true })
+  element.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) host.lastFocused = target
+  })
+  hosts.set(tab, host)
+  return host
+}
+
+function rememberScroll(host: PanelHost, target: EventTarget | null): void {
+  if (!(target instanceof Element) || !host.element.isConnected) return
+  host.scrolled.set(target, { top: target.scrollTop, left: target.scrollLeft })
+}
+
+/** Puts a tab's panel into its place and restores what the carrying lost. Answers how to take it out again. */
+export function attachHost(slot: HTMLElement, tab: TabId): () => void {
+  const { element, scrolled } = hostEntry(tab)
+  if (element.parentElement !== slot) {
+    slot.append(element)
+    for (const [scroller, { top, left }] of scrolled) {
+      if (!element.contains(scroller)) scrolled.delete(scroller)
+      else scroller.scrollTo({ top, left, behavior: 'instant' })
+    }
+  }
+  return () => {
+    if (element.parentElement === slot) element.remove()
+  }
+}
+
+/** Moves the focus into a tab's panel: to where it was, to what asks for it, or to the panel itself. False while it is not drawn. */
+export function focusHost(tab: TabId): boolean {
+  const host = hosts.get(tab)
+  if (!host?.element.isConnected) return false
+  const { element, lastFocused } = host
+  const wanted = lastFocused && element.contains(lastFocused) ? lastFocused : element.querySelector('[data-autofocus]')
+  if (wanted instanceof HTMLElement) wanted.focus({ preventScroll: true })
+  if (!element.contains(document.activeElement)) element.focus({ preventScroll: true })
+  return true
+}
+
+/** Forgets the panels of tabs that are no longer open. */
+export function keepHosts(open: Readonly<Record<TabId, unknown>>): void {
+  for (const [tab, { element }] of hosts) {
+    if (open[tab]) continue
+    element.remove()
+    hosts.delete(tab)
+  }
+}

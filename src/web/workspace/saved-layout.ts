@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { canonicalAddress, createLayout, focusedPane, type Layout, type LayoutNode, panesOf, type Tab } from './layout'
+import { toShares } from './layout-tree'
+
+/** A layout as it is kept and sent: short names, no ids, so that it fits a link. */
+const savedNode: z.ZodType<SavedNode> = z.lazy(() =>
+  z.union([
+    z.object({
+      /** Addresses of the tabs. */
+      t: z.array(z.string().max(2000)).min(1).max(200),
+      /** Titles of the tabs, '' where none is known. */
+      n: z.array(z.string().max(200)).optional(),
+      /** Number of the front tab. */
+      a: z.number().int().min(0),
+    }),
+    z.object({
+      d: z.enum(['row', 'column']),
+      c: z.array(savedNode).min(1).max(20),
+      /** Shares of the children. */
+      p: z.array(z.number()).optional(),
+    }),
+  ]),
+)
+const savedLayout = z.object({
+  root: savedNode,
+  /** Number of the focused pane in reading order. */
+  f: z.number().int().min(0).optional(),
+  /** Whether it is maximised. */
+  m: z.boolean().optional(),
+  /** Closed tabs, newest last: address and title. */
+  x: z
+    .array(z.tuple([z.string(), z.string()]))
+    .max(50)
+    .optional(),
+})
+
+type SavedNode =
+  | { t: string[]; n?: string[] | undefined; a: number }
+  | { d: 'row' | 'column'; c: SavedNode[]; p?: number[] | undefined }
+export type SavedLayout = z.infer<typeof savedLayout>
+
+/** The layout as plain data, with the tabs that could be opened again unless `bare`. */
+export function saveLayout(layout: Layout, options: { readonly bare?: boolean } = {}): SavedLayout {
+  const panes = panesOf(layout.root)
+  return {
+    root: saveNode(layout, layout.root),
+    f: panes.indexOf(focusedPane(layout)),
+    ...(layout.maximised ? { m: true } : {}),
+    ...(options.bare ? {} : { x: layout.closed.map(({ address, title }) => [address, title ?? '']) }),
+  }
+}
+
+function saveNode(layout: Layout, node: LayoutNode): SavedNode {
+  if (node.type === 'split') {
+    const shares = node.splitPercentages.map((share) => Math.round(share * 100) / 100)
+    return { d: node.direction, c: node.children.map((child) => saveNode(layout, child)), p: shares }
+  }
+  const tabs = node.tabs.flatMap((id) => layout.tabs[id] ?? [])
+  return { t: tabs.map((tab) => tab.address), n: tabs.map((tab) => tab.title ?? ''), a: node.activeTabIndex }
+}
+
+/** A layout from what was kept or sent; undefined when it is none. Anything that can be mended is. */
+export function readLayout(saved: unknown): Layout | undefined {
+  const read = savedLayout.safeParse(saved)
+  if (!read.success) return undefined
+  const { root: node, f = 0, m = false, x = [] } = read.data
+  const numbering = { serial: 1 }
+  const tabs: Record<string, Tab> = {}
+  const root = readNode(node, numbering, tabs)
+  const panes = panesOf(root)
+  const focused = panes[Math.min(f, panes.length - 1)]?.id ?? createLayout().focused
+  const closed = x.map(([address, title]) => ({ address, title: title || undefined, pane: focused }))
+  return { root, tabs, focused, maximised: m && panes.length > 1, closed, serial: numbering.serial }
+}
+
+function readNode(node: SavedNode, numbering: { serial: number }, tabs: Record<string, Tab>): LayoutNode {
+  if ('t' in node) {
+    const ids = node.t.map((address, index) => {
+      const id = `t${numbering.serial++}`
+      const title = node.n?.[index]
+      tabs[id] = { id, address: canonicalAddress(address), ...(title ? { title } : {}) }
+      return id
+    })
+    const activeTabIndex = Math.min(node.a, ids.length - 1)
+    return { type: 'tabs', id: `p${numbering.serial++}`, tabs: ids, activeTabIndex }
+  }
+  const children = node.c.map((child) => readNode(child, numbering, tabs))
+  const [only] = children
+  if (only && children.length === 1) return only
+  const shares = node.p?.length === children.length ? node.p : children.map(() => 1)
+  return { type: 'split', direction: node.d, children, splitPercentages: toShares(shares) }
+}
+
+/** A layout as text for a link. */
+export function encodeLayout(layout: Layout): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(saveLayout(layout, { bare: true })))
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** The layout of a link's text; undefined when it is damaged. */
+export function decodeLayout(text: string): Layout | undefined {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+    return readLayout(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch {
+    return undefined
+  }
+}
