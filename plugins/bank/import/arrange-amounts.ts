@@ -1,4 +1,4 @@
-import { addMoney, compareMoney, type Money, subtractMoney } from '../../../src/core/fields/money'
+import { addMoney, compareMoney, type Money, subtractMoney } from '#core'
 import { markDirection } from './direction-marks'
 import { readAmount } from './read-amount'
 import { type ColumnGuess, reasons } from './column-guess'

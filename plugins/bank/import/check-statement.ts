@@ -1,4 +1,4 @@
-import { formatMoney, isZeroMoney, type Money, subtractMoney, sumMoney } from '../../../src/core/fields/money'
+import { formatMoney, isZeroMoney, type Money, subtractMoney, sumMoney } from '#core'
 import type { ColumnMapping } from './column-field'
 import type { MessageParams } from './import-problem'
 import { accountsAgree } from './own-account'

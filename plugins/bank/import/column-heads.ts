@@ -1,4 +1,4 @@
-import { halfWidth } from '../../../src/core/fields/half-width'
+import { halfWidth } from '#core'
 import type { ColumnField } from './column-field'
 
 /** What a head may mean, best first. `time` and `amount` are settled by what the column holds. */

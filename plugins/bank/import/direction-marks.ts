@@ -1,4 +1,4 @@
-import { halfWidth } from '../../../src/core/fields/half-width'
+import { halfWidth } from '#core'
 import type { Direction } from './column-field'
 
 const inMarks = '贷 贷方 收 收入 收款 入 入账 进 进账 存 存入 转入 来账 汇入 贷记 c cr credit in + deposit incoming'

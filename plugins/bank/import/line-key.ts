@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { halfWidth } from '../../../src/core/fields/half-width'
+import { halfWidth } from '#core'
 import type { StatementLine } from './statement-line'
 
 const needsFolding = /[\sa-z\u00a0\u2212\u3000\uff01-\uff5e]/

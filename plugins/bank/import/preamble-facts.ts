@@ -1,5 +1,4 @@
-import { halfWidth } from '../../../src/core/fields/half-width'
-import type { Money } from '../../../src/core/fields/money'
+import { halfWidth, type Money } from '#core'
 import { readAmount } from './read-amount'
 import { readMoment } from './read-moment'
 import type { Preamble } from './statement-table'

@@ -1,5 +1,4 @@
-import { halfWidth } from '../../../src/core/fields/half-width'
-import { type Money, money } from '../../../src/core/fields/money'
+import { halfWidth, type Money, toMoney } from '#core'
 
 /** `blank`: nothing there, or dashes in its place. `masked`: covered by the bank. `unreadable`: text that is no amount. */
 export type ReadAmount =
@@ -33,7 +32,7 @@ function readUnusual(text: string): ReadAmount {
   const [whole = '', fraction = ''] = digits.replaceAll(',', '').split('.')
   const cents = fraction.replace(/0+$/, '')
   if (cents.length > 2 || whole.length > 16) return unreadable
-  return { kind: 'amount', value: money(`${sign}${whole || '0'}.${cents.padEnd(2, '0')}`), isSigned: sign !== '' }
+  return { kind: 'amount', value: toMoney(`${sign}${whole || '0'}.${cents.padEnd(2, '0')}`), isSigned: sign !== '' }
 }
 
 /**
@@ -44,5 +43,5 @@ export function readAmount(text: string): ReadAmount {
   if (text === '') return blank
   if (!plain.test(text)) return readUnusual(text)
   const first = text.charCodeAt(0)
-  return { kind: 'amount', value: money(text), isSigned: first === 43 || first === 45 }
+  return { kind: 'amount', value: toMoney(text), isSigned: first === 43 || first === 45 }
 }

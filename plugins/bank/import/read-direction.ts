@@ -1,4 +1,4 @@
-import { absMoney, isNegativeMoney, isZeroMoney, type Money } from '../../../src/core/fields/money'
+import { absMoney, centsOf, isZeroMoney, type Money } from '#core'
 import type { ColumnMapping, Direction } from './column-field'
 import { markDirection } from './direction-marks'
 import type { MessageParams } from './import-problem'
@@ -36,7 +36,7 @@ function problemOf(text: string, amount: ReadAmount): DirectedAmount | undefined
 
 /** A negative amount on one side is a reversal and moves the balance the other way. */
 function directed(amount: Money, side: Direction): DirectedAmount {
-  if (!isNegativeMoney(amount)) return { cdflag: side, trsamt: amount }
+  if (centsOf(amount) >= 0n) return { cdflag: side, trsamt: amount }
   const warning = { field: 'trsamt', message: '红字冲正：金额为负，按相反方向记' }
   return { cdflag: opposite(side), trsamt: absMoney(amount), warning }
 }
@@ -58,7 +58,7 @@ function fromColumns(inText: string, outText: string): DirectedAmount {
 function fromSign(text: string): DirectedAmount {
   const amount = readAmount(text)
   if (amount.kind !== 'amount') return problemOf(text, amount) ?? fail('没有金额')
-  const isOut = isNegativeMoney(amount.value)
+  const isOut = centsOf(amount.value) < 0n
   return { cdflag: isOut ? 'd' : 'c', trsamt: absMoney(amount.value) }
 }
 

@@ -1,4 +1,4 @@
-import { isZeroMoney, type Money } from '../../../src/core/fields/money'
+import { isZeroMoney, type Money } from '#core'
 import type { ColumnField, ColumnMapping } from './column-field'
 import { currencyCode } from './currency-code'
 import { accountsAgree } from './own-account'

@@ -1,5 +1,4 @@
-import { isDay, parseLooseTime } from '../../../src/core/fields/day'
-import { halfWidth } from '../../../src/core/fields/half-width'
+import { halfWidth, isDay, parseLooseTime } from '#core'
 import type { DateOrder } from './column-field'
 
 /** `date` is yyyy-MM-dd, `time` HH:mm:ss; either is '' where the text does not have it. */

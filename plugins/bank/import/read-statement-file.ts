@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../src/core/fields/money'
+import { formatMoney } from '#core'
 import { checkStatement, type StatementCheck, type StatementTotals, statementTotals } from './check-statement'
 import type { ColumnMapping, ColumnQuestion } from './column-field'
 import { openMarks } from './column-questions'

@@ -1,4 +1,4 @@
-import { centsOf, type Money, ofCents } from '../../../src/core/fields/money'
+import { centsOf, type Money, ofCents } from '#core'
 import type { StatementLine } from './statement-line'
 
 export type LineOrder = 'oldestFirst' | 'newestFirst' | 'mixed'

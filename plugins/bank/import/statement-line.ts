@@ -1,4 +1,4 @@
-import type { Money } from '../../../src/core/fields/money'
+import type { Money } from '#core'
 import type { Direction } from './column-field'
 import type { MessageParams } from './import-problem'
 

@@ -1,5 +1,5 @@
 import type { Cell } from './decoded-file'
-import type { Money } from '../../../src/core/fields/money'
+import type { Money } from '#core'
 
 export interface TableRow {
   /** The row in the sheet, from 1. */

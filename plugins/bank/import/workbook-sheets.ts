@@ -1,6 +1,6 @@
 import { type CellObject, read, SSF, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel'
-import { dateTimeOfExcelSerial } from '../../../src/core/fields/day'
+import { dateTimeOfExcelSerial } from '#core'
 import type { Cell, FileWarning, Sheet } from './decoded-file'
 import type { ImportLimits } from './import-limits'
 import { ImportProblem } from './import-problem'
