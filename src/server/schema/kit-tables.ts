@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
@@ -57,11 +58,27 @@ export const kitTables = {
     (t) => [
       primaryKey({ columns: [t.tenant_id, t.resource, t.record_id] }),
       index('search_entry_tokens_index').using('gin', t.tokens),
-      index('search_entry_updated_index').on(t.tenant_id, t.updated.desc()),
-      index('search_entry_title_index').on(t.tenant_id, sql`title collate "C"`),
+      index('search_entry_updated_index').on(t.tenant_id, t.updated.desc().nullsFirst()),
+      index('search_entry_resource_updated_index').on(t.tenant_id, t.resource, t.updated.desc().nullsFirst()),
+      index('search_entry_title_index').on(t.tenant_id, sql`lower(title) collate "C"`),
       tenantWall(),
     ],
   ),
+  /**
+   * The entries of the connection's tenant, for searching. Behind the wall itself the index over the tokens is of no use: a condition
+   * whose operator is not leakproof, such as `@@`, is held back until the wall's own is met. The view's owner stands above the wall, so
+   * the view says the same as the wall does.
+   */
+  searchHit: pgView('search_hit', {
+    resource: text('resource').notNull(),
+    record_id: id('record_id').notNull(),
+    title: text('title').notNull(),
+    subtitle: text('subtitle').notNull(),
+    tokens: tsvector('tokens').notNull(),
+    updated: moment('updated').notNull(),
+  }).as(sql`
+    select resource, record_id, title, subtitle, tokens, updated
+    from search_entry where tenant_id = current_setting('app.tenant', true)`),
   /** Numbers without gaps: the last one given, per kind and year. */
   serialCounter: pgTable(
     'serial_counter',

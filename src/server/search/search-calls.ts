@@ -13,7 +13,12 @@ export const searchCalls: readonly ServerCall[] = [
     summary: '查找记录',
     run: ({ query, read }) =>
       read((session) =>
-        findRecords(session, { query: query.query ?? '', resources: list(query.resource), ids: list(query.ids), limit: 20 }),
+        findRecords(session, {
+          query: query.query ?? '',
+          resources: list(query.resource),
+          ids: list(query.ids),
+          limit: 20,
+        }),
       ),
   }),
 ]

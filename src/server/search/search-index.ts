@@ -5,7 +5,11 @@ import type { ReadSession } from '../records/read-session'
 /** Puts live rows into the index and takes deleted ones out, with the transaction that changed them. */
 export async function indexRecords(write: ReadSession, resource: Resource, rows: readonly Row[]): Promise<void> {
   const gone = resource.unsearchable ? rows : rows.filter((row) => row.isDeleted === 1)
-  await removeFromIndex(write, resource, gone.map(({ id }) => id))
+  await removeFromIndex(
+    write,
+    resource,
+    gone.map(({ id }) => id),
+  )
 }
 
 /** Takes records out of the index. */

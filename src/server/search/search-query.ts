@@ -1,0 +1,94 @@
+import { halfWidth } from '../../core/fields/half-width'
+import { compact } from '../../core/palette/normalise'
+import { collapseInitials, isSyllable, mixedReadings } from './syllables'
+import { all, any, beginning, whole } from './text-search'
+import { initialsLength, marks, spellingLength, titleLength } from './tokenise'
+import { isHan } from './units'
+
+/** What a query asks of the index, as texts of tsqueries; an empty one asks nothing. */
+export interface SearchQuery {
+  /** How a title begins that begins with the query: half-width, in lower case. */
+  readonly text: string
+  /** Every part, Chinese as it stands. */
+  readonly strict: string
+  /** Every character, wherever it stands; empty where that says no more. */
+  readonly relaxed: string
+  /** The whole title. */
+  readonly exact: string
+  /** The beginning of the title. */
+  readonly start: string
+  /** As strict, letters being initials. */
+  readonly initials: string
+  /** As strict, numbers and words being whole. */
+  readonly whole: string
+}
+
+interface Part {
+  readonly strict: string
+  readonly relaxed: string
+  readonly whole: string
+  readonly initials?: string
+}
+
+const longestQuery = 100
+const mixedReadingLimit = 3
+
+/** Reads what a person typed. Undefined when there is nothing to look for in it. */
+export function parseQuery(typed: string): SearchQuery | undefined {
+  const text = halfWidth(typed).trim().toLowerCase().slice(0, longestQuery)
+  const parts = text.split(/\s+/).flatMap(partsOf)
+  if (parts.length === 0) return undefined
+  const strict = all(parts.map((part) => part.strict))
+  const relaxed = all(parts.map((part) => part.relaxed))
+  const title = marks.title + compact(text).slice(0, titleLength)
+  return {
+    text,
+    strict,
+    relaxed: relaxed === strict ? '' : relaxed,
+    exact: whole(title),
+    start: beginning(title),
+    initials: parts.some(({ initials }) => initials) ? all(parts.map((part) => part.initials ?? part.strict)) : '',
+    whole: all(parts.map((part) => part.whole)),
+  }
+}
+
+function partsOf(word: string): Part[] {
+  const amount = /^[-+]?((?:\d{1,3}(?:,\d{3})+|\d+)\.\d*|\d{1,3}(?:,\d{3})+)$/.exec(word)?.[1]
+  if (amount) return [amountPart(amount, compact(word))]
+  return (word.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []).flatMap((run) => {
+    if (isHan(run)) return [hanPart([...run].map(compact))]
+    const letters = compact(run)
+    return letters ? [otherPart(letters)] : []
+  })
+}
+
+function amountPart(amount: string, digits: string): Part {
+  const plain = amount.replaceAll(',', '').replace(/\.$/, '')
+  const strict = any([beginning(plain), beginning(digits)])
+  return { strict, relaxed: strict, whole: any([whole(plain), whole(digits)]) }
+}
+
+function hanPart(characters: readonly string[]): Part {
+  const relaxed = all(characters.map(whole))
+  const pairs = characters.slice(1).map((character, index) => whole(`${characters[index] ?? ''}${character}`))
+  const strict = all(pairs) || relaxed
+  return { strict, relaxed, whole: strict }
+}
+
+function otherPart(letters: string): Part {
+  const spelled = beginning(letters.slice(0, spellingLength))
+  const initials = /^\p{N}+$/u.test(letters) ? '' : initialsQuery(letters)
+  const strict = any([spelled, initials])
+  return { strict, relaxed: strict, whole: whole(letters.slice(0, spellingLength)), ...(initials && { initials }) }
+}
+
+function initialsQuery(letters: string): string {
+  const token = (initials: string) => beginning(marks.initials + initials.slice(0, initialsLength))
+  const mixed = mixedReadings(letters, mixedReadingLimit).map((pieces) =>
+    all([token(pieces.map((piece) => piece.charAt(0)).join('')), ...pieces.filter(isLongSyllable).map(beginning)]),
+  )
+  return any([token(letters), token(collapseInitials(letters)), ...mixed])
+}
+
+/** `a`, `e` and `o` are syllables too, but say no more than their initial. */
+const isLongSyllable = (piece: string): boolean => piece.length > 1 && isSyllable(piece)

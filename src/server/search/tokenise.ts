@@ -1,0 +1,82 @@
+import { halfWidth } from '../../core/fields/half-width'
+import { compact } from '../../core/palette/normalise'
+import { createCache } from './cache'
+import { isDigits, type Unit, unitsOf } from './units'
+
+/** Marks of tokens that are no words: a whole title, initials, what an entry belongs to. */
+export const marks = { title: '^', initials: '~', owner: '@' } as const
+
+/** Letters of a spelling that are kept; nobody types more before the name is found. */
+export const spellingLength = 20
+export const initialsLength = 10
+export const titleLength = 60
+/** A text is spelt this far; what stands behind is found by its characters. */
+const spelledUnits = 40
+const longestText = 200
+/** Characters from a beginning whose other readings count, and how many spellings that may give. */
+const variedUnits = 4
+const variantLimit = 6
+
+/** The tokens a text is found by: characters, pairs of characters, words, numbers, pinyin and initials from each word onward. */
+export const tokensOf = createCache(30_000, (text: string): readonly string[] => {
+  const units = unitsOf(text.slice(0, longestText))
+  const tokens = new Set<string>()
+  units.forEach((unit, index) => {
+    tokens.add(unit.text)
+    const next = units[index + 1]
+    if (unit.han && next?.han) tokens.add(unit.text + next.text)
+    if (isDigits(unit.text)) for (const tail of tailsOf(unit.text)) tokens.add(tail)
+    if (!unit.starts || index >= spelledUnits) return
+    for (const spelling of spellingsFrom(units, index)) tokens.add(spelling)
+    if (unit.han) for (const initials of initialsFrom(units, index)) tokens.add(marks.initials + initials)
+  })
+  for (const [number] of halfWidth(text).matchAll(/\d[\d,]*\.\d+/g)) tokens.add(number.replaceAll(',', ''))
+  return [...tokens].filter((token) => token !== '')
+})
+
+/** What a whole title is compared with: itself and its pinyin. */
+export const titleTokensOf = createCache(30_000, (title: string): readonly string[] => {
+  const units = unitsOf(title.slice(0, longestText))
+  const whole = compact(title).slice(0, titleLength)
+  const spellings = units.length > 0 ? spellingsFrom(units, 0) : []
+  return [...new Set([whole, ...spellings])].filter(Boolean).map((text) => marks.title + text)
+})
+
+/** An amount as it may be typed: `12345.60`, `12345.6`, `12345`. The sign is not typed. */
+export function amountTokensOf(amount: string): string[] {
+  const digits = amount.replace(/^-/, '')
+  return [...new Set([digits, digits.replace(/0$/, ''), digits.replace(/\.\d*$/, '')])].map((text) =>
+    text.replace(/\.$/, ''),
+  )
+}
+
+/** Long numbers are known by their last digits, and numbers filled up with noughts without them. */
+function tailsOf(number: string): string[] {
+  const plain = number.replace(/^0+/, '')
+  return [
+    ...(plain && plain !== number ? [plain] : []),
+    ...(number.length > 7 ? [number.slice(-4), number.slice(-6)] : []),
+  ]
+}
+
+const spellingsFrom = (units: readonly Unit[], from: number): string[] =>
+  combine(units.slice(from, from + spellingLength), ({ readings }) => readings, spellingLength)
+
+const initialsFrom = (units: readonly Unit[], from: number): string[] =>
+  combine(
+    units.slice(from, from + initialsLength),
+    ({ readings }) => [...new Set(readings.map((reading) => reading.charAt(0)))],
+    initialsLength,
+  )
+
+/** Every way to read the first few units, followed by the first way to read the others. */
+function combine(units: readonly Unit[], readingsOf: (unit: Unit) => readonly string[], length: number): string[] {
+  let made = ['']
+  units.forEach((unit, index) => {
+    const readings = readingsOf(unit)
+    const used = index < variedUnits ? readings : readings.slice(0, 1)
+    const longer = made.flatMap((before) => used.map((reading) => before + reading))
+    made = longer.length > variantLimit ? made.map((before) => before + (readings[0] ?? '')) : longer
+  })
+  return [...new Set(made.map((text) => text.slice(0, length)))]
+}
