@@ -1,6 +1,8 @@
 import { commandLabel, isEnabled } from '#core'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { runCommand } from '../keyboard'
+import { useSession } from '../session'
 import { chordOf } from '../shell'
 import { currentContext } from '../workspace'
 import styles from './HomePanel.module.css'
@@ -22,7 +24,9 @@ const commands = [
 /** The next keys to press. */
 export function HomeKeys() {
   const { t } = useTranslation()
-  const context = currentContext()
+  const permissions = useSession((state) => state.permissions)
+  const all = useSyncExternalStore(registries.commands.subscribe, registries.commands.list)
+  const context = { ...currentContext(), permissions }
   const shown = commands
     .flatMap((id) => registries.commands.find(id) ?? [])
     .filter((command) => isEnabled(command, context))

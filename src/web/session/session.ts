@@ -87,7 +87,9 @@ function restored(): Partial<SessionState> {
   return { user, signedIn: true, ...(grants ? granted(grants) : {}) }
 }
 
-const granted = ({ permissions, ...rest }: Grants) => ({ ...rest, permissions: new Set(permissions), granted: true })
+function granted({ permissions, ...rest }: Grants): Partial<SessionState> {
+  return { ...rest, permissions: new Set(permissions), granted: true }
+}
 
 async function signIn(credentials: Credentials): Promise<void> {
   const answer = await requestTokens(credentials)

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styles from './AppShell.module.css'
 import { ConfirmDialog } from './ConfirmDialog'
 import { ConnectionBanner } from './ConnectionBanner'
 import { ErrorLogDialog } from './ErrorLogDialog'
 import { NoticeHistory } from './NoticeHistory'
 import { SideMenu } from './SideMenu'
-import { openShellDialog, setFolded, useShell } from './shell-state'
+import { followScreenSize, openShellDialog, setFolded, useShell } from './shell-state'
 import { TopBar } from './TopBar'
 
 interface AppShellProps {
@@ -18,6 +18,7 @@ interface AppShellProps {
 export function AppShell({ path, children }: AppShellProps) {
   const folded = useShell((state) => state.folded)
   const dialog = useShell((state) => state.dialog)
+  useEffect(followScreenSize, [])
   const close = () => openShellDialog(undefined)
   return (
     <div className={styles.shell}>

@@ -29,6 +29,7 @@ function QuestionDialog({ question }: { readonly question: Question }) {
           onClick={() => answer(true)}
         >
           {confirmLabel ?? t('确定')}
+          <kbd>Enter</kbd>
         </button>
       </div>
     </ShellDialog>

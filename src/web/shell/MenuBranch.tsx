@@ -35,7 +35,7 @@ export function MenuBranch({ menus, depth, open, trail, onToggle }: MenuBranchPr
         const shared = {
           'data-menu-item': '',
           className: styles.item,
-          style: { paddingInlineStart: `calc(var(--space-3) + ${depth} * var(--space-5))` },
+          style: { paddingInlineStart: `calc(var(--space-3) + ${depth} * var(--space-6))` },
           title: t(menu.name),
           tabIndex: isTabStop(menu, index, depth, trail) ? 0 : -1,
         }

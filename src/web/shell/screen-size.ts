@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** 3: 1200 pixels or more, 2: 992, 1: 768, 0: less. */
 export type ScreenSize = 0 | 1 | 2 | 3
 
@@ -10,13 +8,3 @@ export function screenSizeOf(width: number): ScreenSize {
 }
 
 export const screenSize = (): ScreenSize => screenSizeOf(window.innerWidth)
-
-/** The class of the window's width; draws again only when the class changes. */
-export function useScreenSize(): ScreenSize {
-  return useSyncExternalStore(watchWidth, screenSize)
-}
-
-function watchWidth(listener: () => void): () => void {
-  window.addEventListener('resize', listener)
-  return () => window.removeEventListener('resize', listener)
-}

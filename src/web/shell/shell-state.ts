@@ -33,4 +33,16 @@ export function foldWhenNarrow(): void {
   if (screenSize() < narrow) shell.setState({ folded: true })
 }
 
+/** Folds the menu when the window becomes narrow, and puts it back as it was when there is room again. */
+export function followScreenSize(): () => void {
+  let wide = screenSize() >= narrow
+  const look = () => {
+    if (wide === screenSize() >= narrow) return
+    wide = !wide
+    shell.setState({ folded: !wide || (kept<boolean>('menu-folded')?.content ?? false) })
+  }
+  window.addEventListener('resize', look)
+  return () => window.removeEventListener('resize', look)
+}
+
 export const openShellDialog = (dialog: ShellDialog | undefined): void => shell.setState({ dialog })
