@@ -1,0 +1,48 @@
+import { AppError } from '#core'
+import { sql } from 'drizzle-orm'
+import type { Session } from '../data'
+import { grantedCodes } from '../permissions/granted-codes'
+import type { Actor } from './actor'
+import type { ReadAccess } from './access-token'
+import { isActive, personById, rolesOf } from './person'
+
+export type LoadedActor = Omit<Actor, 'locale'>
+
+/** Whoever a token speaks for, as things stand now. Throws 401 when the sign-in was ended or the person may not sign in any more. */
+export async function loadActor(session: Session, claims: ReadAccess): Promise<LoadedActor> {
+  const { tenant_id: tenantId, user_id: userId, family } = claims
+  const chosen = await openFamily(session, tenantId, family)
+  const person = chosen && (await personById(session, tenantId, userId))
+  if (!chosen || !person || !isActive(person)) throw new AppError('tokenInvalid')
+  const roles = await rolesOf(session, tenantId, narrowed(person.roleId, chosen.roleId))
+  const isAdministrator = roles.some(({ alias }) => alias === 'administrator')
+  const roleIds = roles.map(({ id }) => id)
+  return {
+    tenantId,
+    userId,
+    family,
+    account: person.account,
+    realName: person.realName,
+    deptId: narrowed(person.deptId, chosen.deptId).split(',')[0] || '0',
+    roleIds,
+    roleAliases: roles.map(({ alias }) => alias),
+    permissions: new Set(isAdministrator ? ['*'] : await grantedCodes(session, tenantId, roleIds)),
+  }
+}
+
+/** Those of the person's ids that were chosen at sign-in; all of them without a choice. A choice taken away since counts for nothing. */
+export function narrowed(ids: string, chosen: string): string {
+  if (!chosen) return ids
+  const wanted = new Set(chosen.split(','))
+  return ids
+    .split(',')
+    .filter((id) => wanted.has(id))
+    .join(',')
+}
+
+async function openFamily(session: Session, tenantId: string, family: string) {
+  const rows = await session.query<{ revoked: string | null; deptId: string; roleId: string }>(sql`
+    select revoked, coalesce(dept_id, '') as "deptId", coalesce(role_id, '') as "roleId"
+    from refresh_token where tenant_id = ${tenantId} and family = ${family}`)
+  return rows.every(({ revoked }) => revoked === null) ? rows[0] : undefined
+}

@@ -1,0 +1,41 @@
+import { ruleBroken } from '#core'
+import { sql } from 'drizzle-orm'
+import { type CallContext, defineCall, WriteAnswer } from '../http/call'
+import { writeAs } from '../records/write'
+import { systemActor } from './actor'
+import { optionalParameter, parametersOf, requiredParameter } from './parameters'
+import { hashPassword, wirePassword } from './passwords'
+import { findTenant } from './tenants'
+
+/** Stores a registration: a user without role, department or post who cannot sign in until an administrator approves. */
+async function register(context: CallContext): Promise<WriteAnswer> {
+  const { application } = context
+  const parameters = parametersOf(context)
+  const tenantId = optionalParameter(parameters, 'tenantId') ?? ''
+  if (!(await findTenant(application, tenantId))) throw ruleBroken('租户信息错误!')
+  const realName = requiredParameter(parameters, 'name', 64)
+  const account = requiredParameter(parameters, 'account', 64)
+  const given = requiredParameter(parameters, 'password', 128)
+  const oauthId = optionalParameter(parameters, 'oauthId', 64) ?? ''
+  if (oauthId !== '' && !/^-?[\w.-]+$/.test(oauthId)) throw ruleBroken('第三方登陆信息错误!')
+  const password = await hashPassword(wirePassword(given))
+  await writeAs(application, systemActor(tenantId), async (write) => {
+    const users = application.resources.get('system.user')
+    const taken = await write.find(users, sql`account = ${account}`)
+    if (taken.length > 0) throw ruleBroken('当前账号已被使用!')
+    const person = { account, realName, name: realName, password, oauthId, sex: 3, statusStr: 1, failures: 0 }
+    await write.insert(users, { ...person, roleId: '', deptId: '', postId: '', status: 0 }, 'register')
+  })
+  return new WriteAnswer()
+}
+
+export const registerGuestCall = defineCall({
+  method: 'POST',
+  path: '/api/blade-user/register-guest',
+  kind: 'auth',
+  access: 'public',
+  summary: '访客注册，等待管理员审核',
+  resource: 'system.user',
+  owner: 'core',
+  run: register,
+})

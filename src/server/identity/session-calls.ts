@@ -1,0 +1,84 @@
+import { AppError } from '#core'
+import { sql } from 'drizzle-orm'
+import { BareAnswer, type CallContext, defineCall, type ServerCall, WriteAnswer } from '../http/call'
+import { menuCalls } from '../permissions/menu-calls'
+import { presentRows } from '../records/display'
+import { selectRows } from '../records/read-records'
+import { authenticateLeniently, forgetSessions, sessionResource } from './authenticate'
+import { createCaptcha } from './captcha'
+import { errorLogCall } from './error-log-call'
+import { parametersOf } from './parameters'
+import { registerGuestCall } from './register-guest-call'
+import { revokeFamily } from './refresh-token'
+import { grantToken, refresh, tellEnded } from './sign-in'
+import { tenantInfoCall } from './tenant-info-call'
+import { forgetTenants } from './tenants'
+
+/** The signed-in person with the aliases of the roles. */
+function readUserInfo(context: CallContext): Promise<unknown> {
+  const { actor, application } = context
+  return context.read(async (read) => {
+    const users = application.resources.get('system.user')
+    const where = sql`tenant_id = ${actor.tenantId} and id = ${actor.userId}::int8 and is_deleted = 0`
+    const [user] = await presentRows(read, users, await selectRows(read, users, where, sql`id`, 1))
+    if (!user) throw new AppError('tokenInvalid')
+    return { ...user, userId: actor.userId, roles: actor.roleAliases }
+  })
+}
+
+/** Ends the sign-in. Without a token that does there is nothing to end, which is as good. */
+async function signOut({ application, request, query }: CallContext): Promise<WriteAnswer> {
+  const actor = await authenticateLeniently(application, request.headers, query)
+  if (!actor) return new WriteAnswer()
+  await application.database.transaction(actor.tenantId, (session) => revokeFamily(session, actor))
+  await tellEnded(application, actor)
+  return new WriteAnswer()
+}
+
+/** Forgets what this and all other processes keep in memory of the tenant. */
+async function clearCache({ application, actor }: CallContext): Promise<BareAnswer> {
+  forgetTenants(application)
+  forgetSessions(application, actor.tenantId)
+  await application.changes.publish([
+    {
+      tenantId: actor.tenantId,
+      resource: sessionResource,
+      ids: [],
+      action: 'clearCache',
+      by: actor.userId,
+      byName: actor.realName,
+    },
+  ])
+  return new BareAnswer({ code: 200, success: true, msg: 'success' })
+}
+
+const sessionCall = (
+  method: ServerCall['method'],
+  name: string,
+  access: ServerCall['access'],
+  summary: string,
+  run: ServerCall['run'],
+): ServerCall =>
+  defineCall({ method, path: `/api/blade-auth/oauth/${name}`, kind: 'auth', access, summary, owner: 'core', run })
+
+/** Signing in and out, and what a client asks for right after it. */
+export const identityCalls: readonly ServerCall[] = [
+  sessionCall('POST', 'token', 'public', '登录或刷新令牌', grantToken),
+  sessionCall('POST', 'token/refresh', 'public', '刷新令牌', (context) =>
+    refresh(context.application, parametersOf(context)),
+  ),
+  sessionCall(
+    'GET',
+    'captcha',
+    'public',
+    '验证码',
+    async ({ application }) => new BareAnswer(await createCaptcha(application)),
+  ),
+  sessionCall('GET', 'logout', 'public', '退出登录', signOut),
+  sessionCall('GET', 'user-info', 'signedIn', '当前用户', readUserInfo),
+  { ...sessionCall('GET', 'clear-cache', 'signedIn', '清空缓存', clearCache), kind: 'action' },
+  errorLogCall,
+  registerGuestCall,
+  tenantInfoCall,
+  ...menuCalls,
+]

@@ -1,0 +1,121 @@
+import { AppError, ruleBroken } from '#core'
+import type { Application } from '../application'
+import { BareAnswer, type CallContext } from '../http/call'
+import { sessionResource } from './authenticate'
+import { redeemCaptcha } from './captcha'
+import { narrowed } from './load-actor'
+import { headerOf, idList, optionalParameter, type Parameters, parametersOf, requiredParameter } from './parameters'
+import { verifyPassword } from './passwords'
+import { isActive, type Person, personByAccount, personById, rolesOf } from './person'
+import { type Family, issueRefreshToken, newFamily, redeemRefreshToken, tenantOfRefreshToken } from './refresh-token'
+import { assertNotLocked, clearAccountFailures, clearAddressFailures, countFailure } from './sign-in-guard'
+import { findTenant } from './tenants'
+import { tokenAnswer } from './token-answer'
+
+/** Signs in or refreshes, by the grant that is asked for. Answers bare tokens; refusals are 400 with `error_description`. */
+export function grantToken(context: CallContext): Promise<BareAnswer> {
+  const parameters = parametersOf(context)
+  const grant = optionalParameter(parameters, 'grant_type') ?? optionalParameter(parameters, 'grantType') ?? 'password'
+  switch (grant) {
+    case 'password':
+    case 'captcha':
+      return signIn(context, parameters, grant === 'captcha' || context.application.settings.captcha)
+    case 'refresh_token':
+      return refresh(context.application, parameters)
+    case 'social':
+      throw ruleBroken('未配置第三方登录，请使用账号密码登录')
+    default:
+      throw ruleBroken('不支持的登录方式：{{grant}}', { grant: grant.slice(0, 32) })
+  }
+}
+
+async function signIn(context: CallContext, parameters: Parameters, withCaptcha: boolean): Promise<BareAnswer> {
+  const { application, request } = context
+  const header = (name: string) => headerOf(request.headers, name)
+  const tenantId =
+    optionalParameter(parameters, 'tenantId') ?? header('tenant-id') ?? requiredParameter(parameters, 'tenantId')
+  const account = optionalParameter(parameters, 'username') ?? optionalParameter(parameters, 'account')
+  if (!account) throw new AppError('parameterMissing', { params: { name: 'username' } })
+  const password = requiredParameter(parameters, 'password')
+  if (withCaptcha) await redeemCaptcha(application, header('captcha-key'), header('captcha-code'))
+  if (!(await findTenant(application, tenantId))) throw ruleBroken('租户信息错误!')
+
+  const attempt = { tenantId, account, address: request.ip }
+  await assertNotLocked(application, attempt)
+  const person = await application.database.read(tenantId, (session) => personByAccount(session, tenantId, account))
+  if (!(await verifyPassword(person?.password ?? undefined, password)) || !person) {
+    await countFailure(application, attempt)
+    throw ruleBroken('用户名或密码错误')
+  }
+  // Guesses that ran side by side: one that came right after the lock fell counts for nothing.
+  await assertNotLocked(application, attempt)
+  assertActive(person)
+  const family = chosenFamily(person, tenantId, {
+    deptId: optionalParameter(parameters, 'deptId') ?? header('dept-id'),
+    roleId: optionalParameter(parameters, 'roleId') ?? header('role-id'),
+  })
+  const answer = await openFamily(application, person, family)
+  await clearAddressFailures(application, request.ip)
+  return answer
+}
+
+function assertActive(person: Person): void {
+  if (person.status === 0) throw ruleBroken('账号正在等待管理员审核')
+  if (!isActive(person)) throw ruleBroken('账号已停用，请联系管理员')
+}
+
+/** A sign-in for the department and the roles that were chosen, which must be the person's own. */
+function chosenFamily(person: Person, tenantId: string, chosen: { deptId?: string; roleId?: string }): Family {
+  const deptId = idList(chosen.deptId, 'deptId').join(',')
+  const roleId = idList(chosen.roleId, 'roleId').join(',')
+  if (deptId && !narrowed(person.deptId, deptId)) throw ruleBroken('所选部门不属于当前用户')
+  if (roleId && !narrowed(person.roleId, roleId)) throw ruleBroken('所选角色不属于当前用户')
+  return newFamily({ tenantId, userId: person.id, deptId, roleId })
+}
+
+async function openFamily(application: Application, person: Person, family: Family): Promise<BareAnswer> {
+  const { tenantId } = family
+  const { roles, token } = await application.database.transaction(tenantId, async (session) => {
+    await clearAccountFailures(session, tenantId, [person.account])
+    return {
+      roles: await rolesOf(session, tenantId, narrowed(person.roleId, family.roleId)),
+      token: await issueRefreshToken(session, family, application.settings.refreshSeconds),
+    }
+  })
+  return new BareAnswer(await tokenAnswer(application, person, roles, family, token))
+}
+
+/** New tokens for a refresh token, which is used up. One that was used before ends the whole sign-in. */
+export async function refresh(application: Application, parameters: Parameters): Promise<BareAnswer> {
+  const given = optionalParameter(parameters, 'refresh_token') ?? optionalParameter(parameters, 'refreshToken')
+  if (!given) throw new AppError('parameterMissing', { params: { name: 'refresh_token' } })
+  const tenantId = tenantOfRefreshToken(given)
+  const named = optionalParameter(parameters, 'tenantId')
+  if (!tenantId || (named && named !== tenantId)) throw new AppError('refreshReused')
+  const outcome = await application.database.transaction(tenantId, async (session) => {
+    const redeemed = await redeemRefreshToken(session, tenantId, given)
+    if (redeemed.outcome !== 'rotated') return redeemed
+    const { family } = redeemed
+    const person = await personById(session, tenantId, family.userId)
+    if (!person || !isActive(person)) return { outcome: 'refused' } as const
+    return {
+      outcome: 'rotated',
+      family,
+      person,
+      roles: await rolesOf(session, tenantId, narrowed(person.roleId, family.roleId)),
+      token: await issueRefreshToken(session, family, application.settings.refreshSeconds),
+    } as const
+  })
+  if (outcome.outcome === 'reused') await tellEnded(application, outcome.family)
+  if (outcome.outcome !== 'rotated') throw new AppError('refreshReused')
+  return new BareAnswer(await tokenAnswer(application, outcome.person, outcome.roles, outcome.family, outcome.token))
+}
+
+/** Tells every process that a sign-in is over, so that its access tokens end with the next call. */
+export const tellEnded = (
+  application: Application,
+  { tenantId, userId }: Pick<Family, 'tenantId' | 'userId'>,
+): Promise<void> =>
+  application.changes.publish([
+    { tenantId, resource: sessionResource, ids: [userId], action: 'signOut', by: userId, byName: '' },
+  ])
