@@ -1,151 +1,123 @@
-import { joinKeys, type Key, type KeyText, scanKeys } from './key-text'
-import { aliasPenalty, matchName, type NameMatch, partialInitialsPenalty, rankOf } from './match-name'
-import { type Unit, unitsOf, variantsOf } from './name-units'
+import { type Unit, unitsOf } from './name-units'
 import type { SearchKeys, SearchName } from './search-keys'
 
-/** Spellings kept of one name; what they leave out is still found unit by unit when hits are few. */
-const mostVariants = 8
-
-/** Everything precomputed of a set of entries. Entries and names are meant by their index. */
+/**
+ * Everything precomputed of a set of entries, as flat arrays: a hundred thousand labels are gone through at every key
+ * pressed. Entries, names and spellings are meant by their index.
+ */
 export interface MatchIndex {
   readonly size: number
-  readonly entryOfName: Int32Array
+  /** The first name of each entry is its label; one past the end. */
   readonly firstName: Int32Array
-  /** The names as written, full spellings, initials. */
-  readonly texts: KeyText
-  readonly spellings: KeyText
-  readonly initials: KeyText
-  /** Which letters, beginnings of units and Chinese characters an entry has at all, as bits. */
+  readonly entryOfName: Int32Array
+  /** All names as written, one after another, each followed by a line break. */
+  readonly text: string
+  readonly textStarts: Int32Array
+  /** The spellings of each unit of each name, the last one of a unit as its complement. */
+  readonly spellings: Int32Array
+  readonly firstSpelling: Int32Array
+  readonly spellingTexts: readonly string[]
+  /** What an entry has at all: letters of its spellings, their beginnings, other characters. */
   readonly letters: Int32Array
   readonly beginnings: Int32Array
   readonly characters: Int32Array
-  readonly unitsOf: (name: number) => readonly Unit[]
-  /** One spelling of everything an entry is called, for the search with typing errors. */
-  readonly spelt: (entry: number) => string
+  readonly nameAt: (name: number) => SearchName
 }
 
-/** A bit each for a to z; digits and other letters share the rest. */
-export const letterBit = (text: string, at: number): number => {
-  const code = text.charCodeAt(at)
-  return 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6))
+/** Letters and digits, as against Chinese. */
+export const isLatin = (text: string): boolean => /^[a-z0-9]+$/.test(text)
+
+/** A bit each for a to z; the digits share the rest. */
+const letterBit = (code: number): number => 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6))
+const isLatinCode = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
+
+/** Which letters, beginnings and other characters stand in a text, as bits: what lacks one need not be looked at closer. */
+export interface Bits {
+  readonly letters: number
+  readonly beginnings: number
+  readonly characters: number
 }
 
-export const characterBit = (text: string, at: number): number => 1 << (text.charCodeAt(at) % 32)
+export const bitsOf = (text: string): Bits => {
+  let [letters, beginnings, characters] = [0, 0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (!isLatinCode(code)) characters |= 1 << (code % 32)
+    else letters |= letterBit(code)
+    if (at === 0 && isLatinCode(code)) beginnings |= letterBit(code)
+  }
+  return { letters, beginnings, characters }
+}
 
-/** Words without Chinese are looked for among spellings and initials too. */
-export const isSpelling = (word: string): boolean => /^[a-z0-9]+$/.test(word)
+const startsOf = (lengths: readonly number[]): Int32Array => {
+  const starts = new Int32Array(lengths.length + 1)
+  for (const [index, length] of lengths.entries()) starts[index + 1] = (starts[index] ?? 0) + length
+  return starts
+}
 
-// Keeps the long text of spellings one byte a character, which is what makes it fast to search.
-const speltPart = (part: string): string => (isSpelling(part) ? part : '\u0001')
-
-const namesOf = (keys: SearchKeys): SearchName[] => [keys, ...keys.aliases]
+/** Gives each different text a number. */
+const createNumbering = () => {
+  const numbers = new Map<string, number>()
+  const texts: string[] = []
+  const numberOf = (text: string): number => {
+    const known = numbers.get(text)
+    if (known !== undefined) return known
+    numbers.set(text, texts.length)
+    return texts.push(text) - 1
+  }
+  return { texts, numberOf }
+}
 
 export const createMatchIndex = (entries: readonly SearchKeys[]): MatchIndex => {
-  const names = entries.flatMap(namesOf)
-  const firstName = new Int32Array(entries.length + 1)
-  for (const [entry, keys] of entries.entries())
-    firstName[entry + 1] = (firstName[entry] ?? 0) + 1 + keys.aliases.length
+  const names: SearchName[] = entries.flatMap((keys) => [keys, ...keys.aliases])
+  const firstName = startsOf(entries.map((keys) => keys.aliases.length + 1))
   const entryOfName = new Int32Array(names.length)
+  for (const entry of entries.keys())
+    entryOfName.fill(entry, firstName[entry] ?? 0, firstName[entry + 1] ?? names.length)
+
+  const { texts: spellingTexts, numberOf } = createNumbering()
+  const spellingBits: Bits[] = []
+  const bitsOfSpelling = (spelling: number): Bits => (spellingBits[spelling] ??= bitsOf(spellingTexts[spelling] ?? ''))
+
   const letters = new Int32Array(entries.length)
   const beginnings = new Int32Array(entries.length)
   const characters = new Int32Array(entries.length)
-  const texts: Key[] = []
-  const spellings: Key[] = []
-  const initials: Key[] = []
+  const spellings: number[] = []
+  const spellingCounts: number[] = []
+  const writtenNames: string[] = []
 
-  const addBits = (entry: number, unit: Unit) => {
-    if (!isSpelling(unit.text))
-      for (let at = 0; at < unit.text.length; at++)
-        characters[entry] = (characters[entry] ?? 0) | characterBit(unit.text, at)
-    for (const reading of unit.readings.filter(isSpelling)) {
-      beginnings[entry] = (beginnings[entry] ?? 0) | letterBit(reading, 0)
-      for (let at = 0; at < reading.length; at++) letters[entry] = (letters[entry] ?? 0) | letterBit(reading, at)
+  const addUnit = (entry: number, unit: Unit) => {
+    for (const [at, text] of unit.spellings.entries()) {
+      const spelling = numberOf(text)
+      const bits = bitsOfSpelling(spelling)
+      letters[entry] = (letters[entry] ?? 0) | bits.letters
+      beginnings[entry] = (beginnings[entry] ?? 0) | bits.beginnings
+      characters[entry] = (characters[entry] ?? 0) | bits.characters
+      spellings.push(at === unit.spellings.length - 1 ? ~spelling : spelling)
     }
   }
-  const addKeys = (name: number, units: readonly Unit[]) => {
-    texts.push({ name, parts: units.map((unit) => unit.text) })
-    const han = units.some((unit) => unit.han)
-    if (han)
-      for (const parts of variantsOf(
-        units.map((unit) => unit.readings.map(speltPart)),
-        mostVariants,
-      ))
-        spellings.push({ name, parts })
-    if (han || units.length > 1) {
-      const first = units.map((unit) => [...new Set(unit.readings.map((reading) => speltPart(reading.charAt(0))))])
-      for (const parts of variantsOf(first, mostVariants)) initials.push({ name, parts })
+  for (const [name, searchName] of names.entries()) {
+    const before = spellings.length
+    let written = ''
+    for (const unit of unitsOf(searchName)) {
+      addUnit(entryOfName[name] ?? 0, unit)
+      written += unit.text
     }
-  }
-  for (const entry of entries.keys())
-    for (let name = firstName[entry] ?? 0; name < (firstName[entry + 1] ?? 0); name++) {
-      entryOfName[name] = entry
-      const units = unitsOf(names[name] as SearchName)
-      for (const unit of units) addBits(entry, unit)
-      addKeys(name, units)
-    }
-
-  const parsed: (readonly Unit[] | undefined)[] = []
-  const units = (name: number): readonly Unit[] => (parsed[name] ??= unitsOf(names[name] as SearchName))
-  const spelt = (entry: number): string => {
-    const words: string[] = []
-    for (let name = firstName[entry] ?? 0; name < (firstName[entry + 1] ?? 0); name++)
-      words.push(
-        units(name)
-          .map((unit) => unit.readings[0] ?? '')
-          .join(''),
-      )
-    return words.join(' ')
+    writtenNames.push(written)
+    spellingCounts.push(spellings.length - before)
   }
   return {
     size: entries.length,
-    entryOfName,
     firstName,
-    texts: joinKeys(texts, false),
-    spellings: joinKeys(spellings, true),
-    initials: joinKeys(initials, false),
+    entryOfName,
+    text: `${writtenNames.join('\n')}\n`,
+    textStarts: startsOf(writtenNames.map((written) => written.length + 1)),
+    spellings: Int32Array.from(spellings),
+    firstSpelling: startsOf(spellingCounts),
+    spellingTexts,
     letters,
     beginnings,
     characters,
-    unitsOf: units,
-    spelt,
+    nameAt: (name) => names[name] ?? { text: '', pinyin: '' },
   }
-}
-
-const [exact, prefix, initials, substring] = ['exact', 'prefix', 'initials', 'substring'].map((each) =>
-  rankOf(each as 'exact'),
-) as [number, number, number, number]
-
-/** Tells of every name that holds the word in one piece; a name may be told of more than once. */
-export const scanIndex = (
-  index: MatchIndex,
-  word: string,
-  found: (entry: number, rank: number, penalty: number) => void,
-): void => {
-  const tell = (name: number, rank: number, penalty: number) => {
-    const entry = index.entryOfName[name] ?? 0
-    found(entry, rank, penalty + (name === index.firstName[entry] ? 0 : aliasPenalty))
-  }
-  const asWritten = (name: number, atStart: boolean, whole: boolean) =>
-    tell(name, whole ? exact : atStart ? prefix : substring, 0)
-  scanKeys(index.texts, word, asWritten)
-  if (!isSpelling(word)) return
-  // A single letter stands at the beginning of so many syllables that the initials, which say the same, are much shorter.
-  if (word.length > 1) scanKeys(index.spellings, word, asWritten)
-  scanKeys(index.initials, word, (name, atStart, whole) => {
-    const rank = atStart ? (word.length > 1 ? initials : prefix) : substring
-    tell(name, rank, rank === initials && !whole ? partialInitialsPenalty : 0)
-  })
-}
-
-/** The best match of the word among the names of an entry, found unit by unit. Ranges are those in the label. */
-export const matchEntry = (index: MatchIndex, entry: number, word: string): NameMatch | undefined => {
-  const first = index.firstName[entry] ?? 0
-  let best: NameMatch | undefined
-  for (let name = first; name < (index.firstName[entry + 1] ?? 0); name++) {
-    const match = matchName(word, index.unitsOf(name))
-    if (!match) continue
-    const own: NameMatch = name === first ? match : { ...match, penalty: match.penalty + aliasPenalty, ranges: [] }
-    if (!best || own.rank < best.rank || (own.rank === best.rank && own.penalty < best.penalty)) best = own
-  }
-  return best
 }

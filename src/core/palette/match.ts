@@ -1,14 +1,8 @@
-import uFuzzy from '@leeoniya/ufuzzy'
-import {
-  characterBit,
-  createMatchIndex,
-  isSpelling,
-  letterBit,
-  type MatchIndex,
-  matchEntry,
-  scanIndex,
-} from './match-index'
-import { gapPenalty, type MatchClass, matchClasses, type NameMatch, type Range, rankOf } from './match-name'
+import { createMatchIndex, type MatchIndex } from './match-index'
+import { gapPenalty, type MatchClass, matchClasses, matchName, type Range, rankOf } from './match-name'
+import { createTypoSearch } from './match-typos'
+import { createRater, createSieve, scanText } from './match-word'
+import { unitsOf } from './name-units'
 import { queryWords } from './normalise'
 import type { SearchKeys } from './search-keys'
 
@@ -44,10 +38,8 @@ export interface Matcher {
 
 /** Typing errors are looked for only when fewer were found. */
 const fewHits = 3
-/** What was found for the query before is gone through again, one by one, up to so many. */
-const mostNarrowed = 3000
-const scattered = rankOf('scattered')
-const typo = rankOf('typo')
+/** Further words of a query are not told apart from the last of these. */
+const mostWords = 30
 
 /** The best class and penalty each entry was found with. */
 const createHits = (size: number) => {
@@ -73,107 +65,38 @@ const createHits = (size: number) => {
 }
 type Hits = ReturnType<typeof createHits>
 
-interface Query {
-  readonly words: readonly string[]
-  readonly joined: string
-}
+const wordsPenalty = (words: readonly string[]): number => Math.min(200, (words.length - 1) * gapPenalty)
 
-/** All words in one piece, or each of them somewhere, in any order. */
-const matchQuery = (index: MatchIndex, entry: number, { words, joined }: Query): NameMatch | undefined => {
-  const whole = matchEntry(index, entry, joined)
-  if (words.length === 1 || (whole && whole.rank < scattered)) return whole
-  const matches: NameMatch[] = []
-  for (const word of words) {
-    const match = matchEntry(index, entry, word)
-    if (!match || match.rank >= scattered) return whole
-    matches.push(match)
+/** Finds the words run together: in one piece, or with gaps in order. */
+const searchJoined = (index: MatchIndex, joined: string, entries: Iterable<number>, hits: Hits): void => {
+  scanText(index, joined, hits.add)
+  const mayMatch = createSieve(index, joined)
+  const rate = createRater(index, joined)
+  // Without letters there is no better way than the text itself.
+  const onlyCharacters = !/[a-z0-9]/.test(joined)
+  for (const entry of entries) {
+    if (!mayMatch(entry) || (onlyCharacters && hits.rank(entry) < rankOf.scattered)) continue
+    const rating = rate(entry)
+    if (rating) hits.add(entry, rating.rank, rating.penalty)
   }
-  const ranges = matches.flatMap((match) => match.ranges).toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
-  return { rank: scattered, penalty: wordsPenalty(words.length), ranges: mergeRanges(ranges) }
 }
 
-const wordsPenalty = (count: number): number => Math.min(200, (count - 1) * gapPenalty)
-
-const mergeRanges = (ranges: readonly Range[]): Range[] => {
-  const merged: [number, number][] = []
-  for (const [start, end] of ranges) {
-    const last = merged.at(-1)
-    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
-    else merged.push([start, end])
-  }
-  return merged
-}
-
-/** Entries that hold every word in one piece, each wherever it likes. */
-const scanWords = (index: MatchIndex, words: readonly string[], hits: Hits): void => {
-  const seen = new Uint8Array(index.size)
-  for (const [order, word] of words.entries())
-    scanIndex(index, word, (entry) => {
-      if (seen[entry] === order) seen[entry] = order + 1
+/** Finds each word in one piece somewhere, in any order. */
+const searchWords = (index: MatchIndex, words: readonly string[], entries: Iterable<number>, hits: Hits): void => {
+  const written = new Int32Array(index.size)
+  const tests = words.map((word, at) => {
+    scanText(index, word, (entry) => {
+      written[entry] = (written[entry] ?? 0) | (1 << at)
     })
-  for (let entry = 0; entry < index.size; entry++)
-    if (seen[entry] === words.length) hits.add(entry, scattered, wordsPenalty(words.length))
-}
-
-interface Needs {
-  readonly letters: number
-  readonly beginnings: number
-  readonly characters: number
-}
-
-/** What an entry must have at all to be found by these words. */
-const needsOf = (words: readonly string[]): Needs => {
-  let [letters, beginnings, characters] = [0, 0, 0]
-  for (const word of words)
-    for (let at = 0; at < word.length; at++)
-      if (!isSpelling(word.charAt(at))) characters |= characterBit(word, at)
-      else {
-        letters |= letterBit(word, at)
-        if (at === 0) beginnings |= letterBit(word, at)
-      }
-  return { letters, beginnings, characters }
-}
-
-const bitCount = (bits: number): number => {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
-  return count
-}
-
-/** Goes unit by unit through everything that could match and has not been found in one piece. */
-const searchUnits = (index: MatchIndex, query: Query, hits: Hits): void => {
-  const { letters, beginnings, characters } = needsOf(query.words)
-  for (let entry = 0; entry < index.size; entry++) {
-    if (((index.letters[entry] ?? 0) & letters) !== letters) continue
-    if (((index.characters[entry] ?? 0) & characters) !== characters) continue
-    if (((index.beginnings[entry] ?? 0) & beginnings) !== beginnings || hits.rank(entry) < scattered) continue
-    const match = matchQuery(index, entry, query)
-    if (match) hits.add(entry, match.rank, match.penalty)
-  }
-}
-
-const fuzzy = new uFuzzy({ intraMode: 1 })
-
-/** One wrong, missing, surplus or swapped letter a word, or one wrong Chinese character. */
-const searchTypos = (index: MatchIndex, query: Query, hits: Hits): void => {
-  const { letters, characters } = needsOf(query.words)
-  const near = (entry: number): boolean =>
-    bitCount(letters & ~(index.letters[entry] ?? 0)) + bitCount(characters & ~(index.characters[entry] ?? 0)) <= 1
-  const candidates: number[] = []
-  for (let entry = 0; entry < index.size; entry++) if (hits.rank(entry) === 255 && near(entry)) candidates.push(entry)
-
-  if (isSpelling(query.joined)) {
-    if (query.joined.length < 4) return
-    const spelt = candidates.map(index.spelt)
-    for (const found of fuzzy.filter(spelt, query.words.join(' ')) ?? []) hits.add(candidates[found] ?? 0, typo, 0)
-    return
-  }
-  const characterCount = [...query.joined].length
-  if (characterCount < 3) return
-  const shortened = [...query.joined].map((_, at) => [...query.joined].toSpliced(at, 1).join(''))
-  for (const entry of candidates)
-    if (shortened.some((word) => (matchEntry(index, entry, word)?.penalty ?? 255) <= 2 * gapPenalty))
-      hits.add(entry, typo, 0)
+    const mayMatch = createSieve(index, word)
+    const rate = createRater(index, word)
+    return (entry: number): boolean =>
+      ((written[entry] ?? 0) & (1 << at)) !== 0 ||
+      (mayMatch(entry) && (rate(entry)?.rank ?? rankOf.typo) < rankOf.scattered)
+  })
+  for (const entry of entries)
+    if (hits.rank(entry) >= rankOf.scattered && tests.every((test) => test(entry)))
+      hits.add(entry, rankOf.scattered, wordsPenalty(words))
 }
 
 /** All that orders results, from the most important down, packed into one number: class, learned use, weight, penalty, length. */
@@ -188,20 +111,45 @@ interface Ranked {
   readonly score: number
 }
 
-/** Keeps the best few of many in order; equals stay in order of arrival. */
+/** Keeps the best few of many; equals are ordered by entry. */
 const createBest = (limit: number) => {
   const best: Ranked[] = []
-  return {
-    best,
-    add(entry: number, score: number) {
-      if (best.length >= limit && score <= (best.at(-1)?.score ?? 0)) return
-      let at = best.length
-      while (at > 0 && (best[at - 1]?.score ?? 0) < score) at--
-      best.splice(at, 0, { entry, score })
-      if (best.length > limit) best.pop()
-    },
+  const add = (entry: number, score: number) => {
+    const isBehind = (other: Ranked) => other.score < score || (other.score === score && other.entry > entry)
+    const last = best.at(-1)
+    if (best.length >= limit && last && !isBehind(last)) return
+    let at = best.length
+    for (let other = best[at - 1]; other && isBehind(other); other = best[at - 1]) at--
+    best.splice(at, 0, { entry, score })
+    if (best.length > limit) best.pop()
   }
+  return { best, add }
 }
+
+const mergeRanges = (ranges: readonly Range[]): Range[] => {
+  const merged: [number, number][] = []
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else merged.push([start, end])
+  }
+  return merged
+}
+
+/** What to highlight in the label of a result of this rank. */
+const labelRanges = (keys: SearchKeys, words: readonly string[], rank: number): readonly Range[] => {
+  if (rank === rankOf.typo) return []
+  const units = unitsOf(keys)
+  const joined = matchName(words.join(''), units)
+  if (joined && joined.rank <= rank && (rank < rankOf.scattered || words.length === 1)) return joined.ranges
+  if (rank < rankOf.scattered || words.length === 1) return []
+  const matches = words.map((word) => matchName(word, units))
+  return mergeRanges(matches.flatMap((match) => (match && match.rank < rankOf.scattered ? match.ranges : [])))
+}
+
+/** Whether everything found by `words` was also found by `before`: the last word was typed on, or words were added. */
+const isExtension = (words: readonly string[], before: readonly string[]): boolean =>
+  before.every((word, at) => (at === before.length - 1 ? words[at]?.startsWith(word) : words[at] === word))
 
 /**
  * A search over labels held in memory. Entries are found by Chinese, full pinyin, initials, any mixture, English, words in any
@@ -210,77 +158,53 @@ const createBest = (limit: number) => {
  */
 export const createMatcher = (entries: readonly MatchEntry[]): Matcher => {
   const index = createMatchIndex(entries.map((entry) => entry.keys))
+  const everything = Int32Array.from(entries.keys())
+  const searchTypos = createTypoSearch(index)
   const hits = createHits(index.size)
-  let previous: { readonly query: Query; readonly entries: readonly number[] } | undefined
+  let previous: { readonly words: readonly string[]; readonly entries: readonly number[] } | undefined
 
-  const rank = (found: readonly number[], { limit = 50, learned }: MatchOptions): Ranked[] => {
+  const collect = (words: readonly string[], signal: MatchOptions['signal']): void => {
+    const narrowed = previous && isExtension(words, previous.words) ? previous.entries : everything
+    previous = undefined
+    searchJoined(index, words.join(''), narrowed, hits)
+    if (words.length > 1 && !signal?.aborted) searchWords(index, words, narrowed, hits)
+    if (signal?.aborted) return
+    previous = { words, entries: [...hits.entries] }
+    if (hits.entries.length < fewHits) for (const entry of searchTypos(words)) hits.add(entry, rankOf.typo, 0)
+  }
+
+  const ranked = ({ limit = 50, learned }: MatchOptions): Ranked[] => {
     const byRank: number[][] = matchClasses.map(() => [])
-    for (const entry of found) byRank[hits.rank(entry)]?.push(entry)
-    const ranked: Ranked[] = []
-    for (const [matchRank, members] of byRank.entries()) {
-      if (ranked.length >= limit) break
-      const kept = createBest(limit - ranked.length)
-      for (const at of members.toSorted((a, b) => a - b)) {
+    for (const entry of hits.entries) byRank[hits.rank(entry)]?.push(entry)
+    const results: Ranked[] = []
+    for (const [rank, members] of byRank.entries()) {
+      const { best, add } = createBest(limit - results.length)
+      if (results.length >= limit) break
+      for (const at of members) {
         const entry = entries[at]
         if (!entry) continue
         const use = learned?.(entry.id) ?? 0
-        kept.add(at, scoreOf(matchRank, use, entry.weight ?? 0, hits.penalty(at), entry.keys.text.length))
+        add(at, scoreOf(rank, use, entry.weight ?? 0, hits.penalty(at), entry.keys.text.length))
       }
-      ranked.push(...kept.best)
+      results.push(...best)
     }
-    return ranked
-  }
-
-  const narrows = (query: Query): boolean => {
-    if (!previous || previous.entries.length > mostNarrowed) return false
-    const before = previous.query.words
-    return before.every((word, at) =>
-      at === before.length - 1 ? query.words[at]?.startsWith(word) : query.words[at] === word,
-    )
-  }
-
-  const collect = (query: Query, limit: number, signal: MatchOptions['signal']): void => {
-    if (narrows(query)) {
-      for (const entry of previous?.entries ?? []) {
-        const match = matchQuery(index, entry, query)
-        if (match) hits.add(entry, match.rank, match.penalty)
-      }
-      previous = { query, entries: [...hits.entries] }
-    } else {
-      previous = undefined
-      scanIndex(index, query.joined, hits.add)
-      if (query.words.length > 1 && hits.entries.length < limit) scanWords(index, query.words, hits)
-      if (hits.entries.length < limit && !signal?.aborted) {
-        searchUnits(index, query, hits)
-        previous = { query, entries: [...hits.entries] }
-      }
-    }
-    if (hits.entries.length < fewHits && !signal?.aborted) searchTypos(index, query, hits)
-  }
-
-  /** An empty box lists what is used most. */
-  const browse = (options: MatchOptions): MatchResult[] => {
-    for (const entry of entries.keys()) hits.add(entry, rankOf('prefix'), 0)
-    return rank(hits.entries, options).map(({ entry, score }) => ({
-      id: entries[entry]?.id ?? '',
-      matchClass: 'prefix',
-      score,
-      ranges: [],
-    }))
+    return results
   }
 
   const search = (text: string, options: MatchOptions = {}): MatchResult[] => {
+    const words = queryWords(text).slice(0, mostWords)
+    if (options.signal?.aborted || (words.length === 0 && text.trim() !== '')) return []
     hits.clear()
-    if (text.trim() === '') return browse(options)
-    const words = queryWords(text)
-    if (words.length === 0) return []
-    const query = { words, joined: words.join('') }
-    collect(query, options.limit ?? 50, options.signal)
+    // An empty box lists what is used most.
+    if (words.length === 0) for (const entry of everything) hits.add(entry, rankOf.prefix, 0)
+    else collect(words, options.signal)
     if (options.signal?.aborted) return []
-    return rank(hits.entries, options).map(({ entry, score }) => {
-      const matchClass = matchClasses[hits.rank(entry)] ?? 'typo'
-      const ranges = matchClass === 'typo' ? [] : (matchQuery(index, entry, query)?.ranges ?? [])
-      return { id: entries[entry]?.id ?? '', matchClass, score, ranges }
+    return ranked(options).flatMap(({ entry, score }) => {
+      const found = entries[entry]
+      const rank = hits.rank(entry)
+      const matchClass = matchClasses[rank]
+      if (!found || !matchClass) return []
+      return [{ id: found.id, matchClass, score, ranges: words.length > 0 ? labelRanges(found.keys, words, rank) : [] }]
     })
   }
 

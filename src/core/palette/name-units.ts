@@ -5,13 +5,16 @@ import type { SearchName } from './search-keys'
 export interface Unit {
   /** As compared. */
   readonly text: string
-  /** Its readings when it is Chinese, else its text. */
-  readonly readings: readonly string[]
+  /** All that stands for it: its text and, for a Chinese character, its readings, the likeliest first. */
+  readonly spellings: readonly string[]
   readonly han: boolean
   /** Range in the name. */
   readonly start: number
   readonly end: number
 }
+
+/** Stands in `SearchName.pinyin` for a Chinese character whose reading is not known. */
+export const noReading = '-'
 
 /** The units of a name, in order; blanks, brackets and signs are none and end a run of letters. */
 export const unitsOf = ({ text: name, pinyin }: SearchName): Unit[] => {
@@ -27,28 +30,12 @@ export const unitsOf = ({ text: name, pinyin }: SearchName): Unit[] => {
     const last = units.at(-1)
     if (kind === 'letter' && inWord && last) {
       const word = last.text + text
-      units[units.length - 1] = { ...last, text: word, readings: [word], end: offset }
+      units[units.length - 1] = { ...last, text: word, spellings: [word], end: offset }
     } else if (kind === 'han') {
       const readings = (spoken[hanIndex++] ?? noReading).split('/').filter((reading) => reading !== noReading)
-      units.push({ text, readings, han: true, start, end: offset })
-    } else if (kind !== 'none') units.push({ text, readings: [text], han: false, start, end: offset })
+      units.push({ text, spellings: [text, ...readings], han: true, start, end: offset })
+    } else if (kind !== 'none') units.push({ text, spellings: [text], han: false, start, end: offset })
     inWord = kind === 'letter'
   }
   return units
-}
-
-/** Stands in `SearchName.pinyin` for a Chinese character whose reading is not known. */
-export const noReading = '-'
-
-/**
- * Every way to say the name, at most `limit` of them: each pick chooses from what its unit offers. Where there would be too
- * many, the later units keep their first choice only.
- */
-export const variantsOf = (choices: readonly (readonly string[])[], limit: number): string[][] => {
-  let variants: string[][] = [[]]
-  for (const [first = '', ...others] of choices) {
-    const options = variants.length * (others.length + 1) <= limit ? [first, ...others] : [first]
-    variants = options.flatMap((option) => variants.map((variant) => [...variant, option]))
-  }
-  return variants
 }

@@ -25,8 +25,10 @@ export interface SearchKeyOptions {
   readonly readingsOf?: ReadingsOf
 }
 
+export const isHan = (character: string): boolean => foldCharacter(character).kind === 'han'
+
 const nameOf = (text: string, readingsOf?: ReadingsOf): SearchName => {
-  const han = [...text].map((character) => foldCharacter(character).kind === 'han')
+  const han = [...text].map(isHan)
   if (!readingsOf || !han.includes(true)) return { text, pinyin: '' }
   const spoken = readingsOf(text).filter((_, index) => han[index])
   return { text, pinyin: spoken.map((readings) => readings.join('/') || noReading).join(' ') }
