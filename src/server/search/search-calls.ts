@@ -1,7 +1,10 @@
+import { AppError } from '#core'
 import { defineCall, type ServerCall } from '../http/call'
 import { findRecords } from './find'
 
-const list = (text: string | undefined): string[] | undefined => text?.split(',').filter(Boolean)
+const usualLimit = 20
+const highestLimit = 200
+const longestList = 500
 
 /** Calls of the search index. */
 export const searchCalls: readonly ServerCall[] = [
@@ -11,14 +14,27 @@ export const searchCalls: readonly ServerCall[] = [
     kind: 'list',
     access: 'signedIn',
     summary: '查找记录',
-    run: ({ query, read }) =>
-      read((session) =>
-        findRecords(session, {
-          query: query.query ?? '',
-          resources: list(query.resource),
-          ids: list(query.ids),
-          limit: 20,
-        }),
-      ),
+    run: ({ query, read }) => {
+      const request = {
+        query: query.query ?? '',
+        resources: listOf(query, 'resource'),
+        ids: listOf(query, 'ids'),
+        limit: limitOf(query.limit),
+      }
+      return read((session) => findRecords(session, request))
+    },
   }),
 ]
+
+function listOf(query: Readonly<Record<string, string>>, name: string): string[] | undefined {
+  const items = query[name]?.split(',').filter(Boolean)
+  if (items && items.length > longestList) throw new AppError('parameterInvalid', { params: { name } })
+  return items?.length ? items : undefined
+}
+
+function limitOf(given: string | undefined): number {
+  if (!given) return usualLimit
+  const limit = Number(given)
+  if (!Number.isInteger(limit) || limit < 1) throw new AppError('parameterInvalid', { params: { name: 'limit' } })
+  return Math.min(limit, highestLimit)
+}

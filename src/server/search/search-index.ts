@@ -1,15 +1,43 @@
 import type { Resource, Row } from '#core'
 import { sql } from 'drizzle-orm'
 import type { ReadSession } from '../records/read-session'
+import { entriesOf } from './entries'
+
+const columns = [
+  { name: 'tenant_id', type: 'text' },
+  { name: 'resource', type: 'text' },
+  { name: 'record_id', type: 'int8' },
+  { name: 'title', type: 'text' },
+  { name: 'subtitle', type: 'text' },
+  { name: 'tokens', type: 'tsvector' },
+  { name: 'updated', type: 'timestamp' },
+]
 
 /** Puts live rows into the index and takes deleted ones out, with the transaction that changed them. */
 export async function indexRecords(write: ReadSession, resource: Resource, rows: readonly Row[]): Promise<void> {
-  const gone = resource.unsearchable ? rows : rows.filter((row) => row.isDeleted === 1)
   await removeFromIndex(
     write,
     resource,
-    gone.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
+  await addToIndex(write, resource, rows)
+}
+
+/** Puts live rows into the index; leaves alone what somebody else has put there meanwhile. */
+export async function addToIndex(write: ReadSession, resource: Resource, rows: readonly Row[]): Promise<void> {
+  const live = resource.unsearchable ? [] : rows.filter((row) => row.isDeleted !== 1)
+  if (live.length === 0) return
+  const entries = await entriesOf(write, resource, live)
+  const values = entries.map(({ id, title, subtitle, tokens, updated }) => [
+    write.actor.tenantId,
+    resource.id,
+    id,
+    title,
+    subtitle,
+    tokens,
+    updated,
+  ])
+  await write.session.insertRows('search_entry', columns, values, { onConflictDoNothing: true })
 }
 
 /** Takes records out of the index. */

@@ -1,10 +1,104 @@
+import { isId, type Resource, type Row, tableName } from '#core'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Application } from '../application'
-import type { JobKind } from '../jobs/job-kind'
+import type { Session } from '../data'
+import { systemActor } from '../identity/actor'
+import type { Job, JobKind } from '../jobs/job-kind'
+import { selectList } from '../records/columns'
+import { entryFields } from './entries'
+import { addToIndex, indexRecords } from './search-index'
 
-/** Indexes many rows after a bulk insert, in short transactions. Payload: `{resource, ids?}` or `{resource, afterId}`. */
-export const searchJob: JobKind = { id: 'search.index', attempts: 10, run: async () => undefined }
+/** Rows a transaction: on the embedded database everybody waits while one is open. */
+const chunkSize = 2000
 
-/** Builds the whole index of a tenant anew. Answers the number of entries. */
-export async function reindexAll(_application: Application, _tenantId: string): Promise<number> {
-  return 0
+/** Indexes many rows after a bulk insert. Payload: `{resource, ids}`, `{resource, afterId}` or `{resource}` for all. */
+export const searchJob: JobKind = {
+  id: 'search.index',
+  attempts: 10,
+  async run(application, { tenantId, payload }) {
+    const { resource: id, ids, afterId } = payload
+    const resource = application.resources.find(String(id))
+    // The area may have been switched off meanwhile; it is indexed when it is switched on.
+    if (!resource) return
+    if (Array.isArray(ids)) await indexIds(application, tenantId, resource, ids.map(String))
+    else await indexAfter(application, tenantId, resource, idOf(afterId))
+  },
+}
+
+const idOf = (given: Job['payload'][string]): string => (isId(String(given ?? '')) ? String(given) : '0')
+
+/** Indexes every record of a tenant anew and takes out what is no record any more. Answers the number of rows read. */
+export async function reindexAll(application: Application, tenantId: string): Promise<number> {
+  const resources = application.resources.list().filter((resource) => !resource.unsearchable)
+  await application.database.transaction(tenantId, (session) => removeOthers(session, tenantId, resources))
+  let count = 0
+  for (const resource of resources) count += await indexAfter(application, tenantId, resource, '0')
+  return count
+}
+
+async function indexIds(
+  application: Application,
+  tenantId: string,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    const chunk = ids.slice(start, start + chunkSize)
+    await indexChunk(application, tenantId, resource, sql`id = any(${sql.param(chunk)}::int8[])`)
+  }
+}
+
+async function indexAfter(
+  application: Application,
+  tenantId: string,
+  resource: Resource,
+  afterId: string,
+): Promise<number> {
+  const fresh = await isUnindexed(application, tenantId, resource)
+  let count = 0
+  let last: string | undefined = afterId
+  while (last !== undefined) {
+    const rows: readonly Row[] = await indexChunk(application, tenantId, resource, sql`id > ${last}::int8`, fresh)
+    count += rows.length
+    last = rows.length === chunkSize ? rows.at(-1)?.id : undefined
+  }
+  return count
+}
+
+/** The rows stay locked against changes until their entries are there: an entry is never older than its record. */
+async function indexChunk(
+  application: Application,
+  tenantId: string,
+  resource: Resource,
+  which: SQL,
+  fresh = false,
+): Promise<readonly Row[]> {
+  return application.database.transaction(tenantId, async (session) => {
+    const rows = await session.query<Row>(sql`
+      select ${selectList(resource, entryFields(resource))} from ${sql.identifier(tableName(resource))}
+      where tenant_id = ${tenantId} and ${which} order by id limit ${chunkSize} for share`)
+    const write = { application, actor: systemActor(tenantId), session }
+    await (fresh ? addToIndex : indexRecords)(write, resource, rows)
+    return rows
+  })
+}
+
+const isUnindexed = (application: Application, tenantId: string, resource: Resource): Promise<boolean> =>
+  application.database.read(tenantId, async (session) => {
+    const rows = await session.query(sql`
+      select from search_entry where tenant_id = ${tenantId} and resource = ${resource.id} limit 1`)
+    return rows.length === 0
+  })
+
+/** Entries of resources that are no longer searched, and of records that are gone from their tables. */
+async function removeOthers(session: Session, tenantId: string, resources: readonly Resource[]): Promise<void> {
+  await session.execute(sql`
+    delete from search_entry
+    where tenant_id = ${tenantId} and resource <> all(${sql.param(resources.map(({ id }) => id))}::text[])`)
+  for (const resource of resources) {
+    await session.execute(sql`
+      delete from search_entry as entry where tenant_id = ${tenantId} and resource = ${resource.id} and not exists (
+        select from ${sql.identifier(tableName(resource))}
+        where tenant_id = ${tenantId} and id = entry.record_id and is_deleted = 0)`)
+  }
 }

@@ -32,7 +32,10 @@ const syllables: ReadonlySet<string> = new Set(
     .split('\n')
     .flatMap((line) => {
       const [initial = '', finals = ''] = line.split(':')
-      return finals.trim().split(' ').map((final) => initial + final)
+      return finals
+        .trim()
+        .split(' ')
+        .map((final) => initial + final)
     }),
 )
 

@@ -1,0 +1,115 @@
+import {
+  type ChoiceField,
+  type Field,
+  fieldKind,
+  formatMoney,
+  isBlank,
+  maskValue,
+  type Resource,
+  type Row,
+  recordName,
+  type TextField,
+  toMoney,
+} from '#core'
+import { compact } from '../../core/palette/normalise'
+import { type DictionarySource, namesOf } from '../records/display'
+import type { ReadSession } from '../records/read-session'
+import { textVector } from './text-search'
+import { amountTokensOf, marks, titleTokensOf, tokensOf } from './tokenise'
+
+/** How a record is found and what is shown of it then. */
+export interface SearchEntry {
+  readonly id: string
+  readonly title: string
+  readonly subtitle: string
+  /** Text of a tsvector. */
+  readonly tokens: string
+  readonly updated: string
+}
+
+/** The text of a field's value as a person who may see little reads it. */
+type TextOf = (name: string, row: Row) => string
+
+const foundKinds: ReadonlySet<Field['kind']> = new Set(['text', 'phone', 'money'])
+const longestTitle = 200
+const longestSubtitle = 300
+
+/** Fields that an entry is made of, the common ones included. */
+export function entryFields(resource: Resource): string[] {
+  return [
+    ...new Set(['id', 'isDeleted', 'createTime', 'updateTime', ...shownFields(resource), ...searchedFields(resource)]),
+  ]
+}
+
+const shownFields = (resource: Resource): string[] =>
+  [resource.name, resource.detail ?? []].flat().filter((name) => !resource.fields[name]?.options.secret)
+
+const searchedFields = (resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, { kind, options }]) =>
+    options.search && !options.secret && foundKinds.has(kind) ? [name] : [],
+  )
+
+/** The token every entry of the resource has; the tenant in it keeps tenants apart inside the index. */
+export const ownerToken = (tenantId: string, resourceId = ''): string => `${marks.owner}${tenantId}:${resourceId}`
+
+export async function entriesOf(read: ReadSession, resource: Resource, rows: readonly Row[]): Promise<SearchEntry[]> {
+  const textOf = await textsOf(read, resource, rows)
+  const names = [resource.name].flat()
+  const detail = (resource.detail ?? []).filter((name) => !names.includes(name))
+  const owners = [ownerToken(read.actor.tenantId), ownerToken(read.actor.tenantId, resource.id)]
+  return rows.map((row) => {
+    const named = Object.fromEntries(names.map((name) => [`${name}N`, textOf(name, row)]))
+    const title = recordName(resource, { id: row.id, ...named }).slice(0, longestTitle)
+    const subtitle = detail
+      .map((name) => textOf(name, row))
+      .filter(Boolean)
+      .join(' · ')
+      .slice(0, longestSubtitle)
+    const tokens = new Set([...owners, ...titleTokensOf(title)])
+    for (const name of new Set([...shownFields(resource), ...searchedFields(resource)])) {
+      for (const token of fieldTokens(resource.fields[name], row[name], textOf(name, row))) tokens.add(token)
+    }
+    return { id: row.id, title, subtitle, tokens: textVector(tokens), updated: row.updateTime ?? row.createTime }
+  })
+}
+
+/** Of a masked value only the whole is known, so that nobody can feel their way to it. */
+function fieldTokens(field: Field | undefined, value: unknown, text: string): readonly string[] {
+  if (isBlank(value)) return []
+  if (field?.options.mask) return [compact(String(value))]
+  return field?.kind === 'money' ? amountTokensOf(String(value)) : tokensOf(text)
+}
+
+/** Looks up what codes and references stand for, once for all rows. */
+async function textsOf(read: ReadSession, resource: Resource, rows: readonly Row[]): Promise<TextOf> {
+  const lookUps = new Map<string, (key: string) => string>()
+  for (const name of shownFields(resource)) {
+    const field = resource.fields[name]
+    if (field?.kind === 'reference' || field?.kind === 'references') {
+      const target = read.application.resources.find(field.target)
+      const ids = [...new Set(rows.flatMap((row) => keysOf(row[name])))]
+      const found = target && ids.length > 0 ? await namesOf(read, target, ids) : undefined
+      lookUps.set(name, (id) => found?.get(id)?.name ?? '')
+    } else if (field?.kind === 'dictionary') {
+      const source = read.application.services.find('system.dictionaries')?.value as DictionarySource | undefined
+      const found = await source?.(read, field.dictionary)
+      lookUps.set(name, (key) => found?.get(key) ?? key)
+    }
+  }
+  return (name, row) => {
+    const lookUp = lookUps.get(name)
+    if (lookUp) return keysOf(row[name]).map(lookUp).filter(Boolean).join('、')
+    return fieldText(resource.fields[name], row[name])
+  }
+}
+
+const keysOf = (value: unknown): string[] => (isBlank(value) ? [] : String(value).split(','))
+
+function fieldText(field: Field | undefined, value: unknown): string {
+  if (isBlank(value)) return ''
+  if (!field) return String(value)
+  if (field.kind === 'choice') return (field as ChoiceField).choices[value as string] ?? ''
+  if (field.kind === 'money') return formatMoney(toMoney(String(value)))
+  const { mask } = (field as TextField).options
+  return mask ? maskValue(String(value), mask) : fieldKind(field.kind).format(value, field)
+}
