@@ -11,6 +11,7 @@ import { identityCalls } from './identity'
 import { systemActor } from './identity/actor'
 import { type JobRunner, startJobs } from './jobs/run-jobs'
 import { findPlugins } from './load-plugins'
+import { syncTenant } from './permissions'
 import type { ServerPlugin } from './plugins'
 import { restoreCall } from './records/restore-call'
 import { createTotals } from './records/totals'
@@ -55,11 +56,14 @@ export async function bootApplication(database: Database, options: BootOptions):
   for (const status of host.status()) {
     if (status.state !== 'active') console.error(`plugin ${status.id} is ${status.state}: ${status.reason ?? ''}`)
   }
+  for (const tenantId of await tenantsOf(database)) {
+    await writeAs(application, systemActor(tenantId), (write) => syncTenant(write, plugins))
+  }
   const jobRunner = startJobs(application, () => tenantsOf(database), options.pollJobs ?? true)
   return Object.assign(application, {
     host,
     jobRunner,
-    createTenant: (tenantId: string, { demo }: { demo: boolean }) => createTenant(application, seeds, tenantId, demo),
+    createTenant: (tenantId: string, { demo }: { demo: boolean }) => createTenant(application, plugins, seeds, tenantId, demo),
     async close() {
       await jobRunner.stop()
       await changes.close()
@@ -76,13 +80,20 @@ const tenantsOf = async (database: Database): Promise<string[]> => {
 }
 
 /** All or nothing: a start that is cut off in the middle leaves no half-made company behind. */
-async function createTenant(application: Application, seeds: Seeds, tenantId: string, demo: boolean): Promise<boolean> {
+async function createTenant(
+  application: Application,
+  plugins: readonly ServerPlugin[],
+  seeds: Seeds,
+  tenantId: string,
+  demo: boolean,
+): Promise<boolean> {
   return writeAs(application, systemActor(tenantId), async (write) => {
     const made = await write.session.execute(sql`
       insert into setting (tenant_id, key, value) values (${tenantId}, 'tenant', ${JSON.stringify({ demo })}::jsonb)
       on conflict do nothing`)
     if (made === 0) return false
     for (const { seed } of seeds.newTenant) await seed(write)
+    await syncTenant(write, plugins)
     if (demo) await seedDemo(seeds, write)
     return true
   })
