@@ -86,8 +86,9 @@ export function csvRows(text: string, delimiter: string, limits: ImportLimits): 
     const quoted = text[start] === '"' ? readQuoted(start) : undefined
     if (quoted === undefined) at = plainEnd(start)
     addCell(quoted ?? text.slice(text[start] === '"' ? start + 1 : start, at).trim())
-    if (at >= text.length || text[at] === '\n') endRow()
-    else if (at + delimiter.length >= text.length) endRow()
+    const isLastBlank = at === text.length - 1 && text[at] === delimiter
+    if (isLastBlank) addCell('')
+    if (isLastBlank || at >= text.length || text[at] === '\n') endRow()
     at++
   }
   return { rows, openQuotes }

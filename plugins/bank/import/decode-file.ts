@@ -44,7 +44,7 @@ function warnOfText({ broken, nulls }: DecodedText, warn: Warn): void {
 
 function readCsv(text: string, name: string, limits: ImportLimits, warn: Warn): { sheets: Sheet[]; delimiter: string } {
   const whole = text.endsWith(endMark) ? text.slice(0, -1) : text
-  const lines = (whole.includes('\r') ? whole.replace(/\r\n?/g, '\n') : whole).trimEnd()
+  const lines = whole.includes('\r') ? whole.replace(/\r\n?/g, '\n') : whole
   const stated = /^sep=(.)\n/i.exec(lines)
   const delimiter = stated?.[1] ?? recogniseDelimiter(lines, limits)
   const { rows, openQuotes } = csvRows(stated ? lines.slice(stated[0].length) : lines, delimiter, limits)

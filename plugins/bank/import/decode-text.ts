@@ -41,22 +41,22 @@ function strictly(bytes: Uint8Array, encoding: string): string | undefined {
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-/** Banks cut fields by bytes, which breaks single characters: the encoding that breaks fewer wins. */
-function leniently(bytes: Uint8Array): { text: string; encoding: string } {
-  const utf8 = new TextDecoder('utf-8').decode(bytes)
-  const gb18030 = new TextDecoder('gb18030').decode(bytes)
-  const isUtf8 = count(utf8, /\ufffd/g) <= count(utf8, /[\u0080-\uffef]/g) / 20
-  return isUtf8 ? { text: utf8, encoding: 'utf-8' } : { text: gb18030, encoding: 'gb18030' }
+/**
+ * Banks cut fields by bytes, which breaks single characters: UTF-8 with a few broken ones among many Chinese ones is still
+ * UTF-8. GB18030 read as UTF-8 has hardly any Chinese character that is not broken.
+ */
+function mostlyUtf8(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  return count(text, /\ufffd/g) * 4 <= count(text, /[\u3000-\uffef]/g) ? text : undefined
 }
 
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const known = markedEncoding(bytes) ?? unmarkedUtf16(bytes)
   if (known) return { text: new TextDecoder(known).decode(bytes), encoding: known }
-  for (const encoding of ['utf-8', 'gb18030']) {
-    const text = strictly(bytes, encoding)
-    if (text !== undefined) return { text, encoding }
-  }
-  return leniently(bytes)
+  const utf8 = strictly(bytes, 'utf-8') ?? mostlyUtf8(bytes)
+  if (utf8 !== undefined) return { text: utf8, encoding: 'utf-8' }
+  const text = strictly(bytes, 'gb18030') ?? new TextDecoder('gb18030').decode(bytes)
+  return { text, encoding: 'gb18030' }
 }
 
 /** Tab, line ends, vertical tab, form feed, and the end mark of old systems stand in real statements. */

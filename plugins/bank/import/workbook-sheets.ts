@@ -5,8 +5,9 @@ import type { Cell, FileWarning, Sheet } from './decoded-file'
 import type { ImportLimits } from './import-limits'
 import { ImportProblem } from './import-problem'
 
-// Workbooks of the nineties keep Chinese text in code page 936.
+// Workbooks of the nineties keep text in a code page: the one they name, else that of Chinese Windows.
 set_cptable(codePages)
+const chineseCodePage = 936
 
 /** Days between the two calendars that workbooks count from. */
 const days1904 = 1462
@@ -89,7 +90,14 @@ function readSheet(name: string, sheet: WorkSheet, reading: Reading): Sheet {
 }
 
 function openWorkbook(source: Uint8Array | string, limits: ImportLimits): WorkBook {
-  const options = { dense: true, raw: true, cellNF: true, cellHTML: false, sheetRows: limits.rows + 1 } as const
+  const options = {
+    dense: true,
+    raw: true,
+    codepage: chineseCodePage,
+    cellNF: true,
+    cellHTML: false,
+    sheetRows: limits.rows + 1,
+  } as const
   try {
     return typeof source === 'string'
       ? read(source, { ...options, type: 'string' })
