@@ -37,6 +37,7 @@ export {
   centsOf,
   compareMoney,
   formatMoney,
+  isNegativeMoney,
   isZeroMoney,
   type Money,
   type MoneyInput,
@@ -52,12 +53,14 @@ export {
   subtractMoney,
   sumMoney,
   tryMoney,
+  zeroMoney,
 } from './fields/money'
 export * from './fields/serial-number'
 export * from './fields/split-by-ratio'
 export * from './fields/tax'
 export * from './i18n/translate'
 export * from './keymap/keymap'
+export * from './palette/arguments'
 export * from './panels/panel'
 export * from './plugins/order-plugins'
 export * from './plugins/plugin'
