@@ -45,11 +45,26 @@ function HintList({ pending }: { readonly pending: PendingKeys }) {
   )
 }
 
-function followers({ strokes, next }: PendingKeys) {
+interface Follower {
+  readonly rest: string
+  readonly label: string
+}
+
+function followers({ strokes, next }: PendingKeys): readonly Follower[] {
   const context = currentContext()
   const lead = `${strokes.join(' ')} `
-  return next.flatMap(({ chord, command: id }) => {
+  const all = next.flatMap(({ chord, command: id }) => {
     const command = registries.commands.find(id)
     return command ? [{ rest: chord.slice(lead.length), label: commandLabel(command, context) }] : []
   })
+  return joinDigits(all)
+}
+
+/** Ten keys that differ by their number only are one line. */
+function joinDigits(followers: readonly Follower[]): readonly Follower[] {
+  const digits = followers.filter(({ rest }) => /^\d$/.test(rest))
+  const [first, last] = [digits[0], digits.at(-1)]
+  if (!first || !last || first === last) return followers
+  const joined = { rest: `${first.rest}…${last.rest}`, label: first.label.replace(/\d+/, 'n') }
+  return [...followers.filter((follower) => !digits.includes(follower)), joined]
 }

@@ -1,4 +1,4 @@
-import { createElement, Suspense, use, useState } from 'react'
+import { createElement, Suspense, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PanelProps, WebPanel } from '../app/registries'
 import { useSession } from '../session'
@@ -7,6 +7,7 @@ import { missingPanel } from './known-panels'
 import { openAddress } from './open-address'
 import { PanelBoundary } from './PanelBoundary'
 import styles from './PanelFrame.module.css'
+import { handFocusIn } from './panel-hosts'
 import { forgetPanel, loadPanel } from './panel-loading'
 import { panelOf, usePanelList } from './panel-of'
 import { TabContext, useTab } from './use-tab'
@@ -42,7 +43,10 @@ function PanelContent() {
 }
 
 function LoadedPanel({ panel, params }: PanelProps & { readonly panel: WebPanel }) {
-  return createElement(use(loadPanel(panel)).default, { params })
+  const { default: component } = use(loadPanel(panel))
+  const { tabId } = useTab()
+  useEffect(() => handFocusIn(tabId), [tabId])
+  return createElement(component, { params })
 }
 
 /** Stands in for a panel on its way. Its style keeps it invisible for the first 300 ms. */

@@ -26,7 +26,8 @@ export function closeTabs(layout: Layout, ids: readonly TabId[]): Layout {
   const closed = [...layout.closed, ...[...gone].flatMap((id) => closedTab(layout, id))].slice(-closedLimit)
   const root = mapPanes(layout.root, (pane) => withoutTabs(pane, gone))
   if (!root) return onlyHome({ ...layout, closed })
-  const next = { ...layout, root, tabs, closed }
+  const maximised = layout.maximised && root.type === 'split'
+  const next = { ...layout, root, tabs, closed, maximised }
   return findPane(next, layout.focused) ? next : { ...next, focused: heirOf(layout, next), maximised: false }
 }
 

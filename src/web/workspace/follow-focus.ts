@@ -2,7 +2,6 @@ import type { Dispose } from '#core'
 import { claimFocus, isClaimedElsewhere, releaseClaim } from './focus-claim'
 import { focusPane } from './focus-pane'
 import { focusedTab, type PaneId } from './layout'
-import { hostOf } from './panel-hosts'
 import { changeLayout, workspace } from './workspace-store'
 
 export const paneAttribute = 'data-pane'
@@ -12,7 +11,7 @@ export function followFocus(): Dispose {
   const unsubscribe = workspace.subscribe(({ layout }, before) => {
     const tab = focusedTab(layout).id
     const changed = tab !== focusedTab(before.layout).id || layout.focused !== before.layout.focused
-    if (changed && !isFocusedIn(layout.focused, tab)) claimFocus(tab)
+    if (changed && !isOnTabsOf(layout.focused)) claimFocus(tab)
   })
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || isClaimedElsewhere(target)) return
@@ -30,10 +29,8 @@ export function followFocus(): Dispose {
   }
 }
 
-/** Whether the page's focus is where it should be: in the tab's panel, or in the tab strip of its pane. */
-function isFocusedIn(pane: PaneId, tab: string): boolean {
-  const active = document.activeElement
-  if (!active) return false
-  const strip = active.closest('[role="tablist"]')?.closest(`[${paneAttribute}="${pane}"]`)
-  return Boolean(strip) || hostOf(tab).contains(active)
+/** Whether the page's focus is among the tabs of a pane, where arrows go on from. */
+function isOnTabsOf(pane: PaneId): boolean {
+  const tabs = document.activeElement?.closest('[role="tablist"]')
+  return tabs?.closest(`[${paneAttribute}]`)?.getAttribute(paneAttribute) === pane
 }

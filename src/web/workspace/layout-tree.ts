@@ -87,11 +87,12 @@ export function splitAt(root: LayoutNode, path: readonly number[]): SplitNode | 
   return node?.type === 'split' ? node : undefined
 }
 
-/** Replaces the shares of the split at the end of a path. */
+/** Replaces the shares of the split at the end of a path; as many as it has children, or nothing changes. */
 export function setShares(root: LayoutNode, path: readonly number[], shares: readonly number[]): LayoutNode {
   if (root.type === 'tabs') return root
   const [index, ...rest] = path
-  if (index === undefined) return { ...root, splitPercentages: toShares(shares) }
+  if (index === undefined)
+    return shares.length === root.children.length ? { ...root, splitPercentages: toShares(shares) } : root
   const children = root.children.map((child, position) => (position === index ? setShares(child, rest, shares) : child))
   return { ...root, children }
 }

@@ -42,7 +42,8 @@ function moveInto(layout: Layout, tab: TabId, from: PaneNode, target: { pane: Pa
     const tabs = pane.tabs.filter((id) => id !== tab).toSpliced(place, 0, tab)
     return { ...pane, tabs, activeTabIndex: tabs.indexOf(tab) }
   })
-  return { ...put, focused: into.id, maximised: layout.maximised && into.id === layout.focused }
+  const maximised = layout.maximised && into.id === layout.focused && put.root.type === 'split'
+  return { ...put, focused: into.id, maximised }
 }
 
 function moveToSide(

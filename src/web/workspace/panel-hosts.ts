@@ -32,7 +32,7 @@ function hostEntry(tab: TabId): PanelHost {
   const host: PanelHost = { element, scrolled: new Map() }
   element.addEventListener('scroll', ({ target }) => rememberScroll(host, target), { capture: true, passive: true })
   element.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement) host.lastFocused = target
+    if (target instanceof HTMLElement && target !== element) host.lastFocused = target
   })
   hosts.set(tab, host)
   return host
@@ -67,6 +67,12 @@ export function focusHost(tab: TabId): boolean {
   if (wanted instanceof HTMLElement) wanted.focus({ preventScroll: true })
   if (!element.contains(document.activeElement)) element.focus({ preventScroll: true })
   return true
+}
+
+/** Gives the focus to what asks for it in a panel that has just been drawn, when the panel itself was waiting with it. */
+export function handFocusIn(tab: TabId): void {
+  const host = hosts.get(tab)
+  if (host && host.element === document.activeElement) focusHost(tab)
 }
 
 /** Forgets the panels of tabs that are no longer open. */

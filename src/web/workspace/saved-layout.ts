@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canonicalAddress, createLayout, focusedPane, type Layout, type LayoutNode, panesOf, type Tab } from './layout'
-import { toShares } from './layout-tree'
+import { mapPanes, toShares } from './layout-tree'
 
 /** A layout as it is kept and sent: short names, no ids, so that it fits a link. */
 const savedNode: z.ZodType<SavedNode> = z.lazy(() =>
@@ -61,12 +61,13 @@ function saveNode(layout: Layout, node: LayoutNode): SavedNode {
 
 /** A layout from what was kept or sent; undefined when it is none. Anything that can be mended is. */
 export function readLayout(saved: unknown): Layout | undefined {
-  const read = savedLayout.safeParse(saved)
-  if (!read.success) return undefined
-  const { root: node, f = 0, m = false, x = [] } = read.data
+  const parsed = savedLayout.safeParse(saved)
+  if (!parsed.success) return undefined
+  const { root: node, f = 0, m = false, x = [] } = parsed.data
   const numbering = { serial: 1 }
   const tabs: Record<string, Tab> = {}
-  const root = readNode(node, numbering, tabs)
+  const read = readNode(node, numbering, tabs)
+  const root = mapPanes(read, (pane) => pane) ?? read
   const panes = panesOf(root)
   const focused = panes[Math.min(f, panes.length - 1)]?.id ?? createLayout().focused
   const closed = x.map(([address, title]) => ({ address, title: title || undefined, pane: focused }))

@@ -7,7 +7,6 @@ import { focusNextPane, focusToward, showNextTab, showTabAt, toggleMaximised } f
 import { type Direction, focusedPane, focusedTab, type Layout, panesOf } from './layout'
 import { layoutCommands } from './layout-commands'
 import { equalisePanes, moveTabToward, splitPane, swapPaneToward } from './move-tab'
-import { openAddress } from './open-address'
 import { changeLayout, workspace } from './workspace-store'
 
 const group = '工作区'
@@ -118,7 +117,6 @@ const tabCommandList = (): readonly Command[] => [
     ),
   ),
   command('clearCache', '清除缓存', [], async () => ((await clearCacheAsking()) ? { message: '清除完毕' } : undefined)),
-  command('home', '首页', ['g h'], () => void openAddress('/wel/index')),
 ]
 
 async function closeAsking(tabsOf: (layout: Layout) => readonly string[]): Promise<void> {
