@@ -3,7 +3,7 @@ import type { SearchKeys, SearchName } from './search-keys'
 
 /**
  * Everything precomputed of a set of entries, as flat arrays: a hundred thousand labels are gone through at every key
- * pressed. Entries, names and spellings are meant by their index.
+ * pressed. Entries, names and units are meant by their index.
  */
 export interface MatchIndex {
   readonly size: number
@@ -13,15 +13,14 @@ export interface MatchIndex {
   /** All names as written, one after another, each followed by a line break. */
   readonly text: string
   readonly textStarts: Int32Array
-  /** The spellings of each unit of each name, the last one of a unit as its complement. */
-  readonly spellings: Int32Array
-  readonly firstSpelling: Int32Array
-  readonly spellingTexts: readonly string[]
+  /** The units of each name; the same character read the same way is the same unit everywhere. */
+  readonly units: Int32Array
+  readonly firstUnit: Int32Array
+  readonly spellingsOfUnit: readonly (readonly string[])[]
   /** What an entry has at all: letters of its spellings, their beginnings, other characters. */
   readonly letters: Int32Array
   readonly beginnings: Int32Array
   readonly characters: Int32Array
-  readonly nameAt: (name: number) => SearchName
 }
 
 /** Letters and digits, as against Chinese. */
@@ -55,17 +54,27 @@ const startsOf = (lengths: readonly number[]): Int32Array => {
   return starts
 }
 
-/** Gives each different text a number. */
+/** Gives each different unit a number. */
 const createNumbering = () => {
   const numbers = new Map<string, number>()
-  const texts: string[] = []
-  const numberOf = (text: string): number => {
-    const known = numbers.get(text)
+  const spellingsOfUnit: (readonly string[])[] = []
+  const numberOf = ({ spellings }: Unit): number => {
+    const key = spellings.join('/')
+    const known = numbers.get(key)
     if (known !== undefined) return known
-    numbers.set(text, texts.length)
-    return texts.push(text) - 1
+    numbers.set(key, spellingsOfUnit.length)
+    return spellingsOfUnit.push(spellings) - 1
   }
-  return { texts, numberOf }
+  return { spellingsOfUnit, numberOf }
+}
+
+const joinBits = (texts: readonly string[]): Bits => {
+  const all = texts.map(bitsOf)
+  return {
+    letters: all.reduce((bits, each) => bits | each.letters, 0),
+    beginnings: all.reduce((bits, each) => bits | each.beginnings, 0),
+    characters: all.reduce((bits, each) => bits | each.characters, 0),
+  }
 }
 
 export const createMatchIndex = (entries: readonly SearchKeys[]): MatchIndex => {
@@ -75,36 +84,28 @@ export const createMatchIndex = (entries: readonly SearchKeys[]): MatchIndex => 
   for (const entry of entries.keys())
     entryOfName.fill(entry, firstName[entry] ?? 0, firstName[entry + 1] ?? names.length)
 
-  const { texts: spellingTexts, numberOf } = createNumbering()
-  const spellingBits: Bits[] = []
-  const bitsOfSpelling = (spelling: number): Bits => (spellingBits[spelling] ??= bitsOf(spellingTexts[spelling] ?? ''))
-
+  const { spellingsOfUnit, numberOf } = createNumbering()
+  const bitsOfUnit: Bits[] = []
   const letters = new Int32Array(entries.length)
   const beginnings = new Int32Array(entries.length)
   const characters = new Int32Array(entries.length)
-  const spellings: number[] = []
-  const spellingCounts: number[] = []
+  const units: number[] = []
+  const unitCounts: number[] = []
   const writtenNames: string[] = []
 
   const addUnit = (entry: number, unit: Unit) => {
-    for (const [at, text] of unit.spellings.entries()) {
-      const spelling = numberOf(text)
-      const bits = bitsOfSpelling(spelling)
-      letters[entry] = (letters[entry] ?? 0) | bits.letters
-      beginnings[entry] = (beginnings[entry] ?? 0) | bits.beginnings
-      characters[entry] = (characters[entry] ?? 0) | bits.characters
-      spellings.push(at === unit.spellings.length - 1 ? ~spelling : spelling)
-    }
+    const number = numberOf(unit)
+    const bits = (bitsOfUnit[number] ??= joinBits(unit.spellings))
+    letters[entry] = (letters[entry] ?? 0) | bits.letters
+    beginnings[entry] = (beginnings[entry] ?? 0) | bits.beginnings
+    characters[entry] = (characters[entry] ?? 0) | bits.characters
+    units.push(number)
   }
   for (const [name, searchName] of names.entries()) {
-    const before = spellings.length
-    let written = ''
-    for (const unit of unitsOf(searchName)) {
-      addUnit(entryOfName[name] ?? 0, unit)
-      written += unit.text
-    }
-    writtenNames.push(written)
-    spellingCounts.push(spellings.length - before)
+    const nameUnits = unitsOf(searchName)
+    for (const unit of nameUnits) addUnit(entryOfName[name] ?? 0, unit)
+    writtenNames.push(nameUnits.map((unit) => unit.text).join(''))
+    unitCounts.push(nameUnits.length)
   }
   return {
     size: entries.length,
@@ -112,12 +113,11 @@ export const createMatchIndex = (entries: readonly SearchKeys[]): MatchIndex => 
     entryOfName,
     text: `${writtenNames.join('\n')}\n`,
     textStarts: startsOf(writtenNames.map((written) => written.length + 1)),
-    spellings: Int32Array.from(spellings),
-    firstSpelling: startsOf(spellingCounts),
-    spellingTexts,
+    units: Int32Array.from(units),
+    firstUnit: startsOf(unitCounts),
+    spellingsOfUnit,
     letters,
     beginnings,
     characters,
-    nameAt: (name) => names[name] ?? { text: '', pinyin: '' },
   }
 }

@@ -17,21 +17,12 @@ const bitCount = (bits: number): number => {
 const createSpelt = (index: MatchIndex) => {
   const spelt: (string | undefined)[] = []
   const spell = (entry: number): string => {
-    let text = ''
+    const words: string[] = []
     for (let name = index.firstName[entry] ?? 0; name < (index.firstName[entry + 1] ?? 0); name++) {
-      let taken = false
-      for (let at = index.firstSpelling[name] ?? 0; at < (index.firstSpelling[name + 1] ?? 0); at++) {
-        const spelling = index.spellings[at] ?? 0
-        const part = index.spellingTexts[spelling < 0 ? ~spelling : spelling] ?? ''
-        if (!taken && isLatin(part)) {
-          text += part
-          taken = true
-        }
-        if (spelling < 0) taken = false
-      }
-      text += ' '
+      const units = index.units.subarray(index.firstUnit[name], index.firstUnit[name + 1])
+      words.push(Array.from(units, (unit) => index.spellingsOfUnit[unit]?.find(isLatin) ?? '').join(''))
     }
-    return text
+    return words.join(' ')
   }
   return (entry: number): string => (spelt[entry] ??= spell(entry))
 }

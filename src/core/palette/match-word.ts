@@ -30,19 +30,26 @@ export const createSieve = (index: MatchIndex, word: string): ((entry: number) =
     ((index.beginnings[entry] ?? 0) & beginnings) === beginnings
 }
 
-/** The steps of every spelling in use, three numbers each, worked out when a spelling is first met. */
-const createStepTable = (spellingTexts: readonly string[], word: string) => {
-  const first = new Int32Array(spellingTexts.length).fill(-1)
-  const count = new Uint8Array(spellingTexts.length)
-  const steps: number[] = []
-  const compile = (spelling: number): number => {
-    const found = stepsOf(spellingTexts[spelling] ?? '', word)
-    first[spelling] = steps.length
-    count[spelling] = found.length
+const notCompiled = -1
+const none = 0
+const endOfSteps = -1
+
+/**
+ * The steps each unit allows, worked out when it is first met: `start` leads to triples of from, to and cost in `steps`, up to
+ * an end mark. Flat, because a word is tried on a million units.
+ */
+const createStepTable = (spellingsOfUnit: readonly (readonly string[])[], word: string) => {
+  const start = new Int32Array(spellingsOfUnit.length).fill(notCompiled)
+  const steps: number[] = [endOfSteps]
+  const compile = (unit: number): number => {
+    const found = (spellingsOfUnit[unit] ?? []).flatMap((spelling) => stepsOf(spelling, word))
+    const at = found.length > 0 ? steps.length : none
     for (const { from, to, cost } of found) steps.push(from, to, cost)
-    return found.length
+    if (at !== none) steps.push(endOfSteps)
+    start[unit] = at
+    return at
   }
-  return { first, count, steps, compile }
+  return { start, steps, compile }
 }
 
 /**
@@ -51,20 +58,19 @@ const createStepTable = (spellingTexts: readonly string[], word: string) => {
  * `earlier` on any unit further back.
  */
 export const createRater = (index: MatchIndex, word: string): ((entry: number) => Rating | undefined) => {
-  const { spellings, firstSpelling, firstName } = index
-  const { first, count, steps, compile } = createStepTable(index.spellingTexts, word)
+  const { units, firstUnit, firstName } = index
+  const { start, steps, compile } = createStepTable(index.spellingsOfUnit, word)
   const width = word.length + 1
   const earlier = new Int32Array(width).fill(unreached)
   let previous = new Int32Array(width).fill(unreached)
   let next = new Int32Array(width).fill(unreached)
 
-  /** Takes every step of one spelling from where the units before have come to. Whether any could be taken. */
-  const take = (spelling: number, stepCount: number, start: number): boolean => {
+  /** Takes every step of one unit from where the units before have come to. Whether any could be taken. */
+  const take = (firstStep: number, startCost: number): boolean => {
     let taken = false
-    const begin = first[spelling] as number
-    for (let at = begin; at < begin + stepCount * 3; at += 3) {
+    for (let at = firstStep; steps[at] !== endOfSteps; at += 3) {
       const from = steps[at] as number
-      let base = start
+      let base = startCost
       if (from > 0) base = Math.min(previous[from] as number, (earlier[from] as number) + gapCost)
       if (base >= unreached) continue
       taken = true
@@ -75,41 +81,41 @@ export const createRater = (index: MatchIndex, word: string): ((entry: number) =
     return taken
   }
 
+  const setPreviousBack = () => {
+    for (let spent = 1; spent < width; spent++) {
+      if ((previous[spent] as number) < (earlier[spent] as number)) earlier[spent] = previous[spent] as number
+      previous[spent] = unreached
+    }
+  }
+
   /** The cost of the name times two, plus one when its last unit is not used; `unreached` when there is no way. */
   const rateName = (name: number): number => {
-    const end = firstSpelling[name + 1] as number
-    let [cost, costUnit, unit] = [unreached, -1, 0]
-    let [previousUsed, nextUsed, earlierUsed] = [false, false, false]
-    for (let at = firstSpelling[name] as number; at < end; at++) {
-      const coded = spellings[at] as number
-      const spelling = coded < 0 ? ~coded : coded
-      const stepCount = first[spelling] === -1 ? compile(spelling) : (count[spelling] as number)
-      if (stepCount > 0 && take(spelling, stepCount, unit === 0 ? 0 : offsetCost)) nextUsed = true
-      if (coded >= 0) continue
+    const begin = firstUnit[name] as number
+    const end = firstUnit[name + 1] as number
+    let [cost, costAt, previousUsed, earlierUsed] = [unreached, -1, false, false]
+    for (let at = begin; at < end; at++) {
+      const unit = units[at] as number
+      let firstStep = start[unit] as number
+      if (firstStep === notCompiled) firstStep = compile(unit)
+      const used = firstStep !== none && take(firstStep, at === begin ? 0 : offsetCost)
       if (previousUsed) {
+        setPreviousBack()
         earlierUsed = true
-        for (let spent = 1; spent < width; spent++) {
-          if ((previous[spent] as number) < (earlier[spent] as number)) earlier[spent] = previous[spent] as number
-          previous[spent] = unreached
-        }
       }
-      if (nextUsed) {
-        const done = next[word.length] as number
-        if (done < unreached && done <= cost) {
-          cost = done
-          costUnit = unit
-        }
-        const swap = previous
-        previous = next
-        next = swap
+      previousUsed = used
+      if (!used) continue
+      const done = next[word.length] as number
+      if (done < unreached && done <= cost) {
+        cost = done
+        costAt = at
       }
-      previousUsed = nextUsed
-      nextUsed = false
-      unit++
+      const swap = previous
+      previous = next
+      next = swap
     }
     if (previousUsed) previous.fill(unreached)
     if (earlierUsed) earlier.fill(unreached)
-    return cost === unreached ? unreached : cost * 2 + (costUnit === unit - 1 ? 0 : 1)
+    return cost === unreached ? unreached : cost * 2 + (costAt === end - 1 ? 0 : 1)
   }
 
   return (entry) => {

@@ -111,15 +111,17 @@ interface Ranked {
   readonly score: number
 }
 
+const isBehind = (other: Ranked, entry: number, score: number): boolean =>
+  other.score < score || (other.score === score && other.entry > entry)
+
 /** Keeps the best few of many; equals are ordered by entry. */
 const createBest = (limit: number) => {
   const best: Ranked[] = []
   const add = (entry: number, score: number) => {
-    const isBehind = (other: Ranked) => other.score < score || (other.score === score && other.entry > entry)
     const last = best.at(-1)
-    if (best.length >= limit && last && !isBehind(last)) return
+    if (best.length >= limit && last && !isBehind(last, entry, score)) return
     let at = best.length
-    for (let other = best[at - 1]; other && isBehind(other); other = best[at - 1]) at--
+    for (let other = best[at - 1]; other && isBehind(other, entry, score); other = best[at - 1]) at--
     best.splice(at, 0, { entry, score })
     if (best.length > limit) best.pop()
   }
