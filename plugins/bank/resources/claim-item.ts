@@ -1,4 +1,4 @@
-import { choice, day, defineResource, money, reference, text, time } from '#core'
+import { choice, day, defineResource, json, money, reference, text, time } from '#core'
 
 /** 认领明细: the part of one statement that went to one project or contract. Also the bank-transaction table of the claim form. */
 export const claimItem = defineResource('bank.claimItem', {
@@ -52,6 +52,10 @@ export const claimItem = defineResource('bank.claimItem', {
     collectionPlanId: reference('收款计划', 'projects.collectionPlan', { width: 140 }),
     issueItemId: reference('发票', 'finance.invoice', { width: 180 }),
     customerId: reference('客户', 'contracts.customer', { search: true, width: 220 }),
+    /** What of the amount had been posted as 未认领挂账 and is cleared by this claim. */
+    suspendAmount: money('冲挂账', { readOnly: true, initial: '0.00', on: ['view'] }),
+    /** The collection plan rows it filled, so that taking it back empties the same ones. */
+    planShares: json('计划分摊', { readOnly: true, on: [] }),
     marginId: text('保证金', { maxLength: 19, on: [] }),
     borrowId: text('借款', { maxLength: 19, on: [] }),
     remark: text('备注', { maxLength: 500 }),

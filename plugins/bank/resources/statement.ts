@@ -30,6 +30,8 @@ export const statement = defineResource('bank.statement', {
     }),
     confirmAmount: money('已认领金额', { readOnly: true, initial: '0.00', search: true, width: 128 }),
     openAmount: money('未认领金额', { readOnly: true, search: true, width: 128 }),
+    /** Posted to 待认领款 at month end and not yet cleared by a claim. */
+    suspendAmount: money('挂账金额', { readOnly: true, initial: '0.00', width: 120 }),
     claimStatus: choice(
       '认领状态',
       { 0: '未认领', 1: '部分认领', 2: '已认领' },
@@ -198,6 +200,7 @@ export const statement = defineResource('bank.statement', {
   checks: {
     claimed_within: 'confirm_amount between 0 and trsamt',
     open_is_rest: 'open_amount = trsamt - confirm_amount',
+    suspended_within: 'suspend_amount between 0 and open_amount',
     status_follows: 'claim_status = case when confirm_amount = 0 then 0 when confirm_amount < trsamt then 1 else 2 end',
   },
   indexes: [['trsamt'], ['otherName'], ['claimStatus', '-transDate'], ['accountId', '-transDate']],

@@ -112,7 +112,7 @@ export async function namesOf(
   )
   const rows = await read.session.query<Answer>(sql`
     select ${sql.join(columns, sql`, `)} from ${sql.identifier(tableName(resource))}
-    where tenant_id = ${read.actor.tenantId} and id = any(${[...ids]}::int8[])`)
+    where tenant_id = ${read.actor.tenantId} and id = any(${sql.param([...ids])}::int8[])`)
   return new Map(rows.map((row) => [String(row.id), { name: firstFilled(names.map((name) => row[name])), also: row }]))
 }
 

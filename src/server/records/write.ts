@@ -84,7 +84,7 @@ function openWrite(
   const index = (resource: Resource, row: Row) =>
     indexed.set(resource, (indexed.get(resource) ?? new Map<string, Row>()).set(row.id, row))
 
-  const where = (ids: readonly string[]) => sql`tenant_id = ${tenantId} and id = any(${[...ids]}::int8[])`
+  const where = (ids: readonly string[]) => sql`tenant_id = ${tenantId} and id = any(${sql.param([...ids])}::int8[])`
   const select = (resource: Resource, condition: SQL, tail: SQL = sql``) =>
     session.query<Row>(
       sql`select ${selectList(resource)} from ${sql.identifier(tableName(resource))} where ${condition} ${tail}`,

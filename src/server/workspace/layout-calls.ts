@@ -28,7 +28,7 @@ const listLayouts = defineCall({
       session.query<LayoutRow>(sql`
         select id, name, layout, role_ids as "roleIds", user_id = ${actor.userId}::int8 as own, updated
         from workspace_layout where tenant_id = ${actor.tenantId}
-        and (user_id = ${actor.userId}::int8 or role_ids && ${[...actor.roleIds]}::text[]) order by name`),
+        and (user_id = ${actor.userId}::int8 or role_ids && ${sql.param([...actor.roleIds])}::text[]) order by name`),
     ),
 })
 
@@ -45,7 +45,7 @@ const submitLayout = defineCall({
     const id = await write(async ({ session, now }) => {
       const [row] = await session.query<{ id: string }>(sql`
         insert into workspace_layout (tenant_id, id, user_id, name, layout, role_ids, updated)
-        values (${actor.tenantId}, ${newId()}::int8, ${actor.userId}::int8, ${name}, ${layout}::jsonb, ${roleIds}::text[], ${now}::timestamp)
+        values (${actor.tenantId}, ${newId()}::int8, ${actor.userId}::int8, ${name}, ${layout}::jsonb, ${sql.param(roleIds)}::text[], ${now}::timestamp)
         on conflict (tenant_id, user_id, name) do update
         set layout = excluded.layout, role_ids = excluded.role_ids, updated = excluded.updated returning id`)
       return row?.id
@@ -81,7 +81,7 @@ const removeLayouts = defineCall({
     const removed = await context.write(({ session }) =>
       session.execute(sql`
         delete from workspace_layout where tenant_id = ${actor.tenantId} and user_id = ${actor.userId}::int8
-        and id = any(${idsOf(context)}::int8[])`),
+        and id = any(${sql.param(idsOf(context))}::int8[])`),
     )
     if (removed === 0) throw new AppError('unchanged')
     return new WriteAnswer()

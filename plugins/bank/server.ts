@@ -1,0 +1,8 @@
+import type { ActivateServer } from '#server'
+import { claimCalls } from './server/claim-calls'
+import { statementServer } from './server/serve-statement'
+
+export const activate: ActivateServer = (scope) => {
+  scope.serve(statementServer)
+  for (const call of claimCalls) scope.addCall(call)
+}

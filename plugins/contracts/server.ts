@@ -1,0 +1,12 @@
+import type { ActivateServer } from '#server'
+import { type Receivables, receivables } from './server/receivables'
+
+declare module '#server' {
+  interface Services {
+    'contracts.receivables': Receivables
+  }
+}
+
+export const activate: ActivateServer = (scope) => {
+  scope.addService('contracts.receivables', receivables)
+}
