@@ -1,4 +1,4 @@
-import ky, { HTTPError, TimeoutError } from 'ky'
+import ky, { type Options, TimeoutError } from 'ky'
 import { t } from '../app/translations'
 import { ApiError, noAnswer } from './api-error'
 import { apiRoot, callPath } from './api-root'
@@ -59,20 +59,24 @@ async function send(method: 'get' | 'post', path: string, options: CallOptions):
 }
 
 async function answerOf(method: 'get' | 'post', path: string, options: CallOptions): Promise<Response> {
-  const { body, query, signal } = options
+  const { query, signal } = options
+  const { headers, ...content } = contentOf(options.body)
   try {
     return await http(`${apiRoot()}/api/${path}`, {
       method,
       searchParams: searchOf(query),
-      headers: { Authorization: clientAuthorization, ...callHooks().headers(), ...options.headers },
+      headers: { Authorization: clientAuthorization, ...headers, ...callHooks().headers(), ...options.headers },
       ...(signal ? { signal } : {}),
-      ...(body === undefined ? {} : isForm(body) ? { body } : { json: body }),
+      ...content,
     })
   } catch (error) {
-    if (signal?.aborted || error instanceof HTTPError) throw error
-    connectionLost()
-    const late = error instanceof TimeoutError
-    throw new ApiError(noAnswer, late ? t('服务器没有及时回应，请稍后再试') : t('无法连接服务器，请检查网络'))
+    if (signal?.aborted) throw error
+    // A call may be slow by itself; whether the server is there is another question.
+    if (!(error instanceof TimeoutError) || !(await findServer())) connectionLost()
+    throw new ApiError(
+      noAnswer,
+      error instanceof TimeoutError ? t('服务器没有及时回应，请稍后再试') : t('无法连接服务器，请检查网络'),
+    )
   }
 }
 
@@ -83,8 +87,17 @@ function searchOf(query: Query = {}): URLSearchParams {
   return new URLSearchParams(given)
 }
 
-const isForm = (body: unknown): body is FormData | URLSearchParams =>
-  body instanceof FormData || body instanceof URLSearchParams
+/** A form goes as a form, everything else as JSON. */
+function contentOf(
+  body: unknown,
+): Pick<Options, 'body' | 'json'> & { readonly headers?: Readonly<Record<string, string>> } {
+  if (body === undefined) return {}
+  if (body instanceof FormData) return { body }
+  if (body instanceof URLSearchParams) return { body: body.toString(), headers: formHeaders }
+  return { json: body }
+}
+
+const formHeaders = { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' }
 
 /** A server without our own calls (a plain Blade server) is not an error to be shown. */
 function isSilent(error: ApiError, path: string, options: CallOptions): boolean {

@@ -28,7 +28,7 @@ export function HomeKeys() {
   const all = useSyncExternalStore(registries.commands.subscribe, registries.commands.list)
   const context = { ...currentContext(), permissions }
   const shown = commands
-    .flatMap((id) => registries.commands.find(id) ?? [])
+    .flatMap((id) => all.find((command) => command.id === id) ?? [])
     .filter((command) => isEnabled(command, context))
   return (
     <section className={styles.section}>

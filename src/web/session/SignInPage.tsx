@@ -33,18 +33,12 @@ export function SignInPage() {
     password: '',
     code: '',
   }))
-  const [problem, setProblem] = useState<{ readonly text: string; readonly field?: FieldName }>()
+  const [problem, setProblem] = useState<{ readonly text: string; readonly field: FieldName }>()
   const [captcha, setCaptcha] = useState<Captcha>()
   const [busy, setBusy] = useState(false)
   const hostTenant = useHostTenant()
 
   const set = (name: FieldName) => (value: string) => setDraft((before) => ({ ...before, [name]: value }))
-  const focus = (name: FieldName) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.select()
-
-  const refuse = (text: string, field: FieldName) => {
-    setProblem({ text, field })
-    focus(field)
-  }
   const newCaptcha = () => void fetchCaptcha().then(setCaptcha, () => undefined)
 
   const submit = async (event: SyntheticEvent) => {
@@ -52,14 +46,14 @@ export function SignInPage() {
     if (busy) return
     const given = { ...draft, tenantId: hostTenant ?? draft.tenantId.trim(), account: draft.account.trim() }
     const missing = required.find(([name]) => given[name] === '')
-    if (missing) return refuse(t(missing[1]), missing[0])
+    if (missing) return setProblem({ text: t(missing[1]), field: missing[0] })
     setBusy(true)
     setProblem(undefined)
     try {
       await session.getState().signIn({ ...given, captcha: captcha && { key: captcha.key, code: draft.code } })
     } catch (error) {
       const text = messageOf(error)
-      const aboutCaptcha = text.includes('验证码')
+      const aboutCaptcha = /验证码|captcha/i.test(text)
       if (captcha || aboutCaptcha) newCaptcha()
       set('code')('')
       setBusy(false)
@@ -68,7 +62,10 @@ export function SignInPage() {
   }
 
   useEffect(() => {
-    if (problem?.field && !busy) form.current?.querySelector<HTMLInputElement>(`[name="${problem.field}"]`)?.select()
+    if (!problem || busy) return
+    const input = form.current?.querySelector<HTMLInputElement>(`[name="${problem.field}"]`)
+    input?.focus()
+    input?.select()
   }, [problem, busy, captcha])
 
   useEffect(() => {

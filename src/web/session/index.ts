@@ -11,5 +11,5 @@ export {
   useSession,
 } from './session'
 export type { SessionMenu, SessionUser, TopMenu } from './session-data'
-export { forget, keep, kept } from './storage'
+export { forget, keep, kept, storagePrefix } from './storage'
 export { readTokens } from './tokens'
