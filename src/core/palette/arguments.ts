@@ -160,10 +160,10 @@ export const startArguments = (specs: readonly ArgumentSpec[], given: ArgumentVa
 export const rejectArgument = (state: ArgumentState, problem: string): ArgumentState => ({ ...state, problem })
 
 /** Forgets the problem, for when the input changes. */
-export const clearProblem = (state: ArgumentState): ArgumentState => ({ ...state, problem: undefined })
+export const clearArgumentProblem = (state: ArgumentState): ArgumentState => ({ ...state, problem: undefined })
 
 const answered = (state: ArgumentState, answer: Answer): ArgumentState =>
-  clearProblem({ ...state, answers: state.answers.with(state.answers.indexOf(undefined), answer), pending: [] })
+  clearArgumentProblem({ ...state, answers: state.answers.with(state.answers.indexOf(undefined), answer), pending: [] })
 
 /** Takes a value for the argument being asked, or refuses it with its problem. A `records` argument takes one record at a time. */
 export const acceptArgument = (state: ArgumentState, value: unknown): ArgumentState => {
@@ -174,7 +174,7 @@ export const acceptArgument = (state: ArgumentState, value: unknown): ArgumentSt
   const problem = argumentProblem(spec, whole, accepted)
   if (problem) return rejectArgument(state, problem)
   if (spec.kind === 'records' && !Array.isArray(value))
-    return clearProblem({ ...state, pending: whole as readonly RecordChoice[] })
+    return clearArgumentProblem({ ...state, pending: whole as readonly RecordChoice[] })
   return answered(state, { value: whole })
 }
 
@@ -194,7 +194,7 @@ export const readArgumentText = (spec: ArgumentSpec, text: string): { value: unk
 }
 
 /** `acceptArgument` for typed text: amounts may be expressions, days may be spelt loosely. */
-export const acceptText = (state: ArgumentState, text: string): ArgumentState => {
+export const acceptArgumentText = (state: ArgumentState, text: string): ArgumentState => {
   const spec = currentArgument(state)
   if (!spec) return state
   const read = readArgumentText(spec, text)
@@ -211,18 +211,18 @@ export const skipArgument = (state: ArgumentState): ArgumentState => {
 
 /** Takes the last chip back. Undefined when there is none: the command itself is left. */
 export const backspaceArgument = (state: ArgumentState): ArgumentState | undefined => {
-  if (state.pending.length > 0) return clearProblem({ ...state, pending: state.pending.slice(0, -1) })
+  if (state.pending.length > 0) return clearArgumentProblem({ ...state, pending: state.pending.slice(0, -1) })
   const last = state.answers.findLastIndex((answer) => answer !== undefined && answer !== 'skipped')
   if (last < 0) return undefined
   const answer = state.answers[last]
   const value = answer && answer !== 'skipped' ? answer.value : undefined
   const before = state.answers.map((each, index) => (index < last ? each : undefined))
   const pending = state.specs[last]?.kind === 'records' && Array.isArray(value) ? value.slice(0, -1) : []
-  return clearProblem({ ...state, answers: before, pending: before.indexOf(undefined) === last ? pending : [] })
+  return clearArgumentProblem({ ...state, answers: before, pending: before.indexOf(undefined) === last ? pending : [] })
 }
 
 /** Whether the command can run now: nothing required is missing. Optional arguments may still be asked for. */
-export const isReady = (state: ArgumentState): boolean =>
+export const areArgumentsReady = (state: ArgumentState): boolean =>
   state.specs.every(
     (spec, index) =>
       state.answers[index] !== undefined ||

@@ -6,7 +6,7 @@ export interface LearnedUse {
 }
 
 /** A use counts half after two weeks: yesterday's habit beats last quarter's. */
-export const halfLife = 14 * 86_400_000
+export const learnedUseHalfLife = 14 * 86_400_000
 const mostEntries = 500
 
 export const emptyLearnedUse: LearnedUse = { version: 1, entries: {} }
@@ -14,7 +14,7 @@ export const emptyLearnedUse: LearnedUse = { version: 1, entries: {} }
 export const learnedUseKey = (tenantId: string, userId: string): string => `learned-use:${tenantId}:${userId}`
 
 const decayed = (entry: { score: number; at: number }, now: number): number =>
-  entry.score * 2 ** (-Math.max(0, now - entry.at) / halfLife)
+  entry.score * 2 ** (-Math.max(0, now - entry.at) / learnedUseHalfLife)
 
 /** 0 for what was never used, 1 right after a first use, more with every further one, halved every two weeks. */
 export const learnedScore = (use: LearnedUse, id: string, now: number): number => {

@@ -25,6 +25,7 @@ export interface SearchKeyOptions {
   readonly readingsOf?: ReadingsOf
 }
 
+/** Chinese characters; keys hold one list of readings for each of them. */
 export const isHan = (character: string): boolean => foldCharacter(character).kind === 'han'
 
 const nameOf = (text: string, readingsOf?: ReadingsOf): SearchName => {

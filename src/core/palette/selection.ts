@@ -81,7 +81,7 @@ export const selectionRows = <Row extends SelectionRow>(state: SelectionState<Ro
 export const shownGroups = <Row extends SelectionRow>(
   state: SelectionState<Row, unknown>,
 ): { groups: readonly SelectionGroup<Row>[]; stale: boolean } =>
-  state.groups.length > 0 || !isWaiting(state)
+  state.groups.length > 0 || !isSelectionWaiting(state)
     ? { groups: state.groups, stale: false }
     : { groups: state.staleGroups, stale: state.staleGroups.length > 0 }
 
@@ -89,7 +89,7 @@ const anyProvider = (state: SelectionState<SelectionRow, unknown>, wanted: Provi
   Object.values(state.providers).includes(wanted)
 
 /** Whether a provider still has to answer for the text in the box. */
-export const isWaiting = (state: SelectionState<SelectionRow, unknown>): boolean =>
+export const isSelectionWaiting = (state: SelectionState<SelectionRow, unknown>): boolean =>
   anyProvider(state, 'awaited') || anyProvider(state, 'slow')
 
 /** The first row as drawn. */
@@ -110,7 +110,7 @@ const settleSelection = <Row extends SelectionRow, Enter>(
 
 const enterOutcome = <Enter>(state: SelectionState<SelectionRow, Enter>, enter: Enter): EnterOutcome<Enter> => {
   if (state.selectedId !== undefined) return { kind: 'run', id: state.selectedId, enter }
-  return !state.lost && isWaiting(state) ? { kind: 'wait', enter } : { kind: 'nothing', enter }
+  return !state.lost && isSelectionWaiting(state) ? { kind: 'wait', enter } : { kind: 'nothing', enter }
 }
 
 /** After anything that may change the answer to an Enter that waits. */

@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { compareMoney, type Money, money } from '../../../src/core/fields/money'
 import {
   acceptArgument,
-  acceptText,
+  acceptArgumentText,
   type ArgumentSpec,
   type ArgumentState,
   argumentChips,
   argumentValues,
   backspaceArgument,
-  clearProblem,
+  clearArgumentProblem,
   currentArgument,
-  isReady,
+  areArgumentsReady,
   rejectArgument,
   repeatLast,
   skipArgument,
@@ -56,9 +56,9 @@ describe('taking arguments one after another', () => {
     let state = startArguments(claim)
     expect(currentArgument(state)?.name).toBe('statement')
     state = acceptArgument(acceptArgument(state, statement), project)
-    expect(isReady(state)).toBe(false)
-    state = acceptText(state, '=600+300')
-    expect(isReady(state)).toBe(true)
+    expect(areArgumentsReady(state)).toBe(false)
+    state = acceptArgumentText(state, '=600+300')
+    expect(areArgumentsReady(state)).toBe(true)
     expect(currentArgument(state)?.name).toBe('remark')
     expect(argumentValues(state)).toEqual({ statement, project, amount: '900.00' })
     expect(argumentChips(state).map((chip) => chip.text)).toEqual(['收款 1,000.00', '滨江监理', '900.00'])
@@ -69,11 +69,11 @@ describe('taking arguments one after another', () => {
 
   test('a value the rule refuses is not taken, and the reason is kept until the input changes', () => {
     const before = startArguments(claim, { statement, project })
-    const state = acceptText(before, '1000.01')
+    const state = acceptArgumentText(before, '1000.01')
     expect(state.problem).toBe('超出可认领金额')
     expect(currentArgument(state)?.name).toBe('amount')
-    expect(clearProblem(state)).toEqual(before)
-    expect(acceptText(state, '1000').problem).toBeUndefined()
+    expect(clearArgumentProblem(state)).toEqual(before)
+    expect(acceptArgumentText(state, '1000').problem).toBeUndefined()
   })
 
   test.each([
@@ -81,11 +81,11 @@ describe('taking arguments one after another', () => {
     ['1+', '算式不完整'],
     ['abc', '算式中有无法识别的字符'],
   ])('the amount %s is refused: %s', (text, problem) =>
-    expect(acceptText(startArguments(claim, { statement, project }), text).problem).toBe(problem),
+    expect(acceptArgumentText(startArguments(claim, { statement, project }), text).problem).toBe(problem),
   )
 
   test('records are chosen, not typed, and a required argument is not skipped', () => {
-    expect(acceptText(startArguments(claim), '收款').problem).toBe('请从结果中选择')
+    expect(acceptArgumentText(startArguments(claim), '收款').problem).toBe('请从结果中选择')
     expect(skipArgument(startArguments(claim)).problem).toBe('此项必填')
     expect(rejectArgument(startArguments(claim), '已被他人认领').problem).toBe('已被他人认领')
   })
@@ -96,29 +96,29 @@ describe('taking arguments one after another', () => {
     expect(acceptArgument(state, { id: '1', label: '张三' }).problem).toBe('已经选择')
     expect(acceptArgument(state, { id: '3', label: '王五' }).problem).toBe('已达到数量上限')
     expect(currentArgument(state)?.name).toBe('people')
-    state = acceptText(acceptText(skipArgument(state), '2024年1月5日'), '支出')
+    state = acceptArgumentText(acceptArgumentText(skipArgument(state), '2024年1月5日'), '支出')
     expect(argumentChips(state).map((chip) => chip.text)).toEqual(['张三', '李四', '2024-01-05', '支出'])
     expect(argumentValues(state)).toMatchObject({ day: '2024-01-05', kind: '2' })
-    expect(isReady(state)).toBe(true)
+    expect(areArgumentsReady(state)).toBe(true)
   })
 
   test.each([
     ['2024-13-01', 1, '请输入日期'],
     ['其他', 2, '请从选项中选择'],
   ])('%s is refused', (text, index, problem) =>
-    expect(acceptText(startArguments(everyKind.slice(index, index + 1)), text).problem).toBe(problem),
+    expect(acceptArgumentText(startArguments(everyKind.slice(index, index + 1)), text).problem).toBe(problem),
   )
 
   test('text is neither blank nor too long', () => {
     const state = startArguments(claim.slice(3))
-    expect(acceptText(state, '  ').problem).toBe('请输入内容')
-    expect(acceptText(state, '一二三四五六七八九十一').problem).toBe('内容过长')
+    expect(acceptArgumentText(state, '  ').problem).toBe('请输入内容')
+    expect(acceptArgumentText(state, '一二三四五六七八九十一').problem).toBe('内容过长')
   })
 })
 
 describe('taking chips back', () => {
   test('backspace takes the last chip, skipping what was skipped, and leaves the command when none is left', () => {
-    const full = skipArgument(acceptText(startArguments(claim, { statement, project }), '900'))
+    const full = skipArgument(acceptArgumentText(startArguments(claim, { statement, project }), '900'))
     const once = backspaceArgument(full)
     expect(once && currentArgument(once)?.name).toBe('amount')
     const thrice = once && backspaceArgument(once)
@@ -150,7 +150,7 @@ describe('taking chips back', () => {
           const next = step(state, value)
           const grown = argumentChips(next).length - argumentChips(state).length
           if (grown === 1) expect(argumentValues(backspaceArgument(next) ?? next)).toEqual(argumentValues(state))
-          const same = isDeepStrictEqual(clearProblem(next), clearProblem(state))
+          const same = isDeepStrictEqual(clearArgumentProblem(next), clearArgumentProblem(state))
           if (same && currentArgument(state)) expect(next.problem).toBeDefined()
           state = next
         }
@@ -177,7 +177,7 @@ describe('known values', () => {
 
   test('the last command is repeated, and what its rules now refuse is asked again', () => {
     const values = { statement, project, amount: '900.00' }
-    expect(isReady(repeatLast({ commandId: 'bank.statement.claim', values }, claim))).toBe(true)
+    expect(areArgumentsReady(repeatLast({ commandId: 'bank.statement.claim', values }, claim))).toBe(true)
     const spent = { ...statement, record: { rest: money(100) } }
     const state = repeatLast({ commandId: 'bank.statement.claim', values: { ...values, statement: spent } }, claim)
     expect(currentArgument(state)?.name).toBe('amount')

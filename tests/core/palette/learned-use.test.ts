@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   emptyLearnedUse,
   forgetUse,
-  halfLife,
+  learnedUseHalfLife,
   learnedAt,
   learnedScore,
   learnedUseKey,
@@ -15,15 +15,15 @@ import {
 test('every use counts one and halves in two weeks', () => {
   const once = recordUse(emptyLearnedUse, 'a', 0)
   expect(learnedScore(once, 'a', 0)).toBe(1)
-  expect(learnedScore(once, 'a', halfLife)).toBe(0.5)
-  expect(learnedScore(recordUse(once, 'a', halfLife), 'a', halfLife)).toBe(1.5)
+  expect(learnedScore(once, 'a', learnedUseHalfLife)).toBe(0.5)
+  expect(learnedScore(recordUse(once, 'a', learnedUseHalfLife), 'a', learnedUseHalfLife)).toBe(1.5)
   expect(learnedScore(once, 'b', 0)).toBe(0)
   expect(learnedScore(once, 'constructor', 0)).toBe(0)
 })
 
 test('lately used beats formerly used, and a clock set back does no harm', () => {
-  const use = recordUse(recordUse(recordUse(emptyLearnedUse, 'old', 0), 'old', 1), 'new', 3 * halfLife)
-  const learned = learnedAt(use, 3 * halfLife)
+  const use = recordUse(recordUse(recordUse(emptyLearnedUse, 'old', 0), 'old', 1), 'new', 3 * learnedUseHalfLife)
+  const learned = learnedAt(use, 3 * learnedUseHalfLife)
   expect(learned('new')).toBeGreaterThan(learned('old'))
   expect(learnedScore(use, 'new', 0)).toBe(1)
 })
