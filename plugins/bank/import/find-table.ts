@@ -121,7 +121,8 @@ function isNote(cells: readonly Cell[]): boolean {
   const filled = filledCells(cells)
   if (filled.some(isDay))
     return filled.length <= 2 && !filled.some((cell) => !isDay(cell) && isAmount(cell)) && /[:：]/.test(filled.join())
-  return filled.length <= 2 || /^\D.*[:：]/.test(filled[0] ?? '')
+  const isShort = filled.length <= 2 && !filled.some((cell) => /[.,]/.test(cell) && isAmount(cell))
+  return isShort || /^\D.*[:：]/.test(filled[0] ?? '')
 }
 
 const signOf = (heads: readonly string[]): string => heads.map(normaliseHead).join('|').replace(/\|+$/, '')

@@ -18,7 +18,11 @@ function dateOf(year: string, month: string | number, day: string): string | und
 
 /** `parseLooseTime`, and 09.36.05.123456 as mainframes stamp it. */
 const readTime = (text: string): string | undefined =>
-  parseLooseTime(text.replace(/^(\d{1,2})\.(\d{1,2})\.(\d{1,2})(?:\.\d+)?$/, '$1:$2:$3').replace(/:\d{3}$/, ''))
+  parseLooseTime(
+    text
+      .replace(/^(\d{1,2})\.(\d{1,2})\.(\d{1,2})(?:\.\d+)?$/, '$1:$2:$3')
+      .replace(/(?<=:\d\d):\d{3}$|(?<=^\d{6})\d{3}$/, ''),
+  )
 
 function splitDate(text: string, order: DateOrder): { date: string | undefined; rest: string } | undefined {
   const yearFirst = /^(\d{4})([-/.年])(\d{1,2})[-/.月](\d{1,2})日?/.exec(text)

@@ -116,7 +116,7 @@ function readTable(file: DecodedFile, name: string, options: ReadStatementOption
     warnings: file.warnings,
   }
   const others = [...problems, ...table.otherSheets.map((sheet) => plainProblem('otherTable', { sheet }))]
-  if (total === 0) return { ...base, problems: [plainProblem('noLines'), ...others] }
+  if (total === 0) return { ...base, questions: [], problems: [plainProblem('noLines'), ...others] }
   if (required > 0) return { ...base, problems: [plainProblem('needsAnswer', { count: required }), ...others] }
   const account = { ownAccount: '', ownName: '', bankName: '', ...options.account }
   const lines = readLines(table, mapping, account, (done) => onProgress?.({ stage: 'read', done, total }))

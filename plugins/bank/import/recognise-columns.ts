@@ -108,7 +108,7 @@ function settleMeanings(guesses: readonly ColumnGuess[]): ColumnGuess[] {
 
 function dateOrderOf(guesses: readonly ColumnGuess[], rows: readonly (readonly string[])[]): DateOrder | 'unsure' {
   const column = guesses.find(({ field }) => field === 'transDate' || field === 'dateTime')
-  if (!column || column.profile.yearLast < column.profile.filled / 2) return 'ymd'
+  if (!column || column.profile.yearLast * 2 < Math.max(1, column.profile.filled)) return 'ymd'
   const parts = rows.map((cells) => /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}/.exec(cells[column.index] ?? ''))
   if (parts.some((part) => Number(part?.[1]) > 12)) return 'dmy'
   return parts.some((part) => Number(part?.[2]) > 12) ? 'mdy' : 'unsure'
