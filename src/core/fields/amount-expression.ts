@@ -53,7 +53,7 @@ const chinese =
 
 const arabicValue = (digits: string, suffix: string): Fraction => {
   const plain = digits.replaceAll(',', '').replace(/^\./, '0.').replace(/\.$/, '')
-  const factor = [...suffix].reduce((product, unit) => product * (suffixes[unit] ?? 1n), 1n)
+  const factor = Array.from(suffix).reduce((product, unit) => product * (suffixes[unit] ?? 1n), 1n)
   return multiply(decimalRatio(plain), { numerator: factor, denominator: 1n })
 }
 

@@ -36,7 +36,7 @@ const capitalWhole = (value: number): string => {
 const capitalFraction = (fraction: string, afterYuan: boolean, yuanDigit: number): string => {
   let text = ''
   let gap = afterYuan && yuanDigit === 0
-  for (const [index, character] of [...fraction].entries()) {
+  for (const [index, character] of Array.from(fraction).entries()) {
     const digit = Number(character)
     if (digit === 0) gap = afterYuan || text !== ''
     else {
@@ -86,7 +86,7 @@ const variants: Record<string, string> = Object.fromEntries(
     ['圆圓', '元'],
     ['正', '整'],
     ['負', '负'],
-  ].flatMap(([from = '', to = '']) => [...from].map((character) => [character, to])),
+  ].flatMap(([from = '', to = '']) => Array.from(from, (character) => [character, to])),
 )
 
 /** Reads up to 玖仟玖佰玖拾玖. A bare last digit counts only after 拾 or 零 or on its own: 一千五 may mean 1005 or 1500. */
@@ -140,7 +140,8 @@ const readFraction = (text: string): string | undefined => {
  * A plain decimal without trailing zeros, or undefined when the text is no amount, ambiguous, or from 1e15 on.
  */
 export const readCapitalAmount = (text: string): string | undefined => {
-  const unified = [...text.replace(/[\s:：]/g, '').replace(/^人民币/, '')].map((c) => variants[c] ?? c).join('')
+  const bare = text.replace(/[\s:：]/g, '').replace(/^人民币/, '')
+  const unified = Array.from(bare, (character) => variants[character] ?? character).join('')
   const match = /^(负?)(?:([^元角分厘毫整]+)(?:元|$|(?=整$)))?([^元整]*)整?$/.exec(unified)
   if (!match) return undefined
   const [, sign, wholeText, fractionText = ''] = match

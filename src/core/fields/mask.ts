@@ -1,6 +1,6 @@
 /** Hides all but the first and last characters; what is too short to hide anything between them is hidden whole. */
 const keepEnds = (text: string, first: number, last: number): string => {
-  const characters = [...text]
+  const characters = Array.from(text)
   if (characters.length <= first + last) return '*'.repeat(characters.length)
   const hidden = characters.length - first - last
   return [...characters.slice(0, first), '*'.repeat(hidden), ...characters.slice(-last)].join('')

@@ -51,7 +51,7 @@ export const createTypoSearch = (index: MatchIndex) => {
   }
 
   const amongCharacters = (word: string): number[] => {
-    const characters = [...word]
+    const characters = Array.from(word)
     if (characters.length < fewestCharacters) return []
     const raters = characters.map((_, at) => createRater(index, characters.toSpliced(at, 1).join('')))
     const isClose = (entry: number) =>

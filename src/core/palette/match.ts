@@ -50,14 +50,14 @@ const createHits = (size: number) => {
     entries,
     rank: (entry: number): number => ranks[entry] ?? 255,
     penalty: (entry: number): number => penalties[entry] ?? 0,
-    add(entry: number, rank: number, penalty: number) {
+    add: (entry: number, rank: number, penalty: number) => {
       const before = ranks[entry] ?? 255
       if (before === 255) entries.push(entry)
       if (rank > before || (rank === before && penalty >= (penalties[entry] ?? 0))) return
       ranks[entry] = rank
       penalties[entry] = penalty
     },
-    clear() {
+    clear: () => {
       for (const entry of entries) ranks[entry] = 255
       entries.length = 0
     },

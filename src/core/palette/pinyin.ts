@@ -27,7 +27,7 @@ const table: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Readings of every code point of the text, the one its words suggest first; none for what is not Chinese. ü is v. */
 export const readingsOf = (text: string): readonly (readonly string[])[] => {
-  const characters = [...text]
+  const characters = Array.from(text)
   const contextual = pinyin(text, { toneType: 'none', type: 'all', v: true })
   return characters.map((character, index) => {
     const found = contextual[index]

@@ -27,7 +27,8 @@ export interface BoxInput {
 
 /** What a Chinese input method gives for the keys of the prefixes, beyond the full-width twins. */
 const keyOf: Readonly<Record<string, string>> = { '、': '/', '》': '>' }
-const half = (text: string): string => [...halfWidth(text)].map((character) => keyOf[character] ?? character).join('')
+const half = (text: string): string =>
+  Array.from(halfWidth(text), (character) => keyOf[character] ?? character).join('')
 
 /** Splits what is in the box into scope and query; the longest prefix that fits wins, full-width equals half-width. */
 export const parseBoxInput = (text: string, scopes: readonly BoxScope[] = boxScopes): BoxInput => {

@@ -29,7 +29,7 @@ export interface SearchKeyOptions {
 export const isHan = (character: string): boolean => foldCharacter(character).kind === 'han'
 
 const nameOf = (text: string, readingsOf?: ReadingsOf): SearchName => {
-  const han = [...text].map(isHan)
+  const han = Array.from(text, isHan)
   if (!readingsOf || !han.includes(true)) return { text, pinyin: '' }
   const spoken = readingsOf(text).filter((_, index) => han[index])
   return { text, pinyin: spoken.map((readings) => readings.join('/') || noReading).join(' ') }

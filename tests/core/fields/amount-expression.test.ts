@@ -71,7 +71,7 @@ describe('reckoning in the box', () => {
       fc.property(
         fc.oneof(
           fc.string({ unit: 'binary' }),
-          fc.string({ unit: fc.constantFrom(...'0123456789.,+-*/()% 万亿壹拾元角零负') }),
+          fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,+-*/()% 万亿壹拾元角零负')) }),
         ),
         (text) => {
           const result = evaluateAmount(text)
