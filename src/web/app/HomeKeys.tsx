@@ -12,7 +12,7 @@ import { registries } from './registries'
 const commands = [
   'palette.open',
   'palette.commands',
-  'keyboard.help',
+  'workspace.keys.open',
   'go.toDo',
   'go.statements',
   'go.contracts',

@@ -5,8 +5,9 @@ import { I18nProvider } from 'react-aria-components'
 import { useStore } from 'zustand'
 import { followChanges, queryClient, subscribeSession } from '../api'
 import { keepFresh, loadGrants, useSession } from '../session'
+import { addKeyboard, KeyHints, undoStack } from '../keyboard'
 import { AppShell } from '../shell'
-import { Workspace, workspace } from '../workspace'
+import { addWorkspaceCommands, Workspace, workspace } from '../workspace'
 import { focusedTab } from '../workspace/layout'
 import { addAppContributions } from './app-contributions'
 import { rememberPages } from './recent-pages'
@@ -28,6 +29,7 @@ export default function SignedIn() {
             <StartedWorkspace />
           </Suspense>
         </AppShell>
+        <KeyHints />
       </I18nProvider>
     </QueryClientProvider>
   )
@@ -39,9 +41,17 @@ function StartedWorkspace() {
   return <Workspace />
 }
 
-/** Keeps the session as fresh as the server's: tokens, changes by others, own roles and menus. */
+/** While somebody is signed in: keys count, and the session is as fresh as the server's in tokens, changes, roles and menus. */
 function followSession(): () => void {
   void loadGrants()
-  const ends = [keepFresh(), followChanges(), rememberPages(), subscribeSession(() => void loadGrants())]
+  const ends = [
+    addKeyboard(),
+    addWorkspaceCommands(),
+    keepFresh(),
+    followChanges(),
+    rememberPages(),
+    subscribeSession(() => void loadGrants()),
+    undoStack.clear,
+  ]
   return () => ends.forEach((end) => end())
 }
