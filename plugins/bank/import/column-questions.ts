@@ -1,4 +1,5 @@
 import { type ColumnField, type ColumnMapping, type ColumnQuestion, columnFields, type Direction } from './column-field'
+import { profileColumn, sampleRows } from './column-profile'
 import { markDirection } from './direction-marks'
 import { type ColumnGuess, reasons } from './column-guess'
 import type { StatementTable } from './statement-table'
@@ -88,38 +89,60 @@ function* unknownMarks(table: StatementTable, mapping: ColumnMapping): Generator
   }
 }
 
-/** What cannot be known from the file, most needed first. */
-export function columnQuestions(table: StatementTable, mapping: ColumnMapping, doubts: Doubts): ColumnQuestion[] {
-  const questions = [...fieldQuestions(doubts)]
-  const base = { column: -1, params: {}, required: true }
-  if (doubts.needsDirection) {
-    const choices = doubts.guesses.filter(
-      ({ profile, field }) =>
-        profile.filled > 0 && profile.choices.length > 0 && profile.amounts === 0 && field !== 'currency',
-    )
-    const options = [
-      { value: 'signed', label: '正数为收，负数为付' },
-      { value: 'c', label: '全部是收' },
-      { value: 'd', label: '全部是付' },
-      ...columnOptions(choices),
-    ]
-    questions.push({ ...base, id: 'direction', message: '金额没有正负号，也没有收支标志：如何区分收和付？', options })
-  }
-  if (doubts.isOrderUnsure)
-    questions.push({
-      ...base,
-      id: 'dateOrder',
-      message: '日期中，日和月哪个在前？',
-      options: [
-        { value: 'dmy', label: '日/月/年' },
-        { value: 'mdy', label: '月/日/年' },
-      ],
-    })
-  return [...questions, ...unknownMarks(table, mapping), ...unknownColumns(doubts)]
+/** Columns that may hold marks: few different words, none of them an amount or a day. */
+const mayBeMarks = (table: StatementTable): { index: number; head: string }[] => {
+  const rows = sampleRows(table.rows)
+  return table.heads.flatMap((head, index) => {
+    const profile = profileColumn(rows.map(({ cells }) => cells[index] ?? ''))
+    const isWords = profile.choices.length > 0 && profile.amounts + profile.dates + profile.dateTimes === 0
+    return isWords ? [{ index, head }] : []
+  })
 }
 
-/** The questions that a remembered mapping leaves open for this file: marks it has not met. */
-export const openMarks = (table: StatementTable, mapping: ColumnMapping): ColumnQuestion[] => [
+const directionQuestion = (table: StatementTable): ColumnQuestion => ({
+  id: 'direction',
+  column: -1,
+  message: '金额没有正负号，也没有收支标志：如何区分收和付？',
+  params: {},
+  required: true,
+  options: [
+    { value: 'signed', label: '正数为收，负数为付' },
+    { value: 'c', label: '全部是收' },
+    { value: 'd', label: '全部是付' },
+    ...columnOptions(mayBeMarks(table)),
+  ],
+})
+
+const orderQuestion: ColumnQuestion = {
+  id: 'dateOrder',
+  column: -1,
+  message: '日期中，日和月哪个在前？',
+  params: {},
+  required: true,
+  options: [
+    { value: 'dmy', label: '日/月/年' },
+    { value: 'mdy', label: '月/日/年' },
+  ],
+}
+
+/** What cannot be known from the file, most needed first. */
+export const columnQuestions = (table: StatementTable, mapping: ColumnMapping, doubts: Doubts): ColumnQuestion[] => [
+  ...fieldQuestions(doubts),
+  ...(doubts.needsDirection ? [directionQuestion(table)] : []),
+  ...(doubts.isOrderUnsure ? [orderQuestion] : []),
+  ...unknownMarks(table, mapping),
+  ...unknownColumns(doubts),
+]
+
+const tellsDirection = ({ columns, allDirection }: ColumnMapping): boolean => {
+  const has = (field: ColumnField): boolean => columns.some((column) => column.field === field)
+  if (has('amountIn') || has('amountOut') || has('amountSigned') || !has('amountUnsigned')) return true
+  return has('directionMark') || allDirection !== undefined || (has('payerAccount') && has('payeeAccount'))
+}
+
+/** The questions that a remembered mapping leaves open for this file: direction, and marks it has not met. */
+export const openQuestions = (table: StatementTable, mapping: ColumnMapping): ColumnQuestion[] => [
+  ...(tellsDirection(mapping) ? [] : [directionQuestion(table)]),
   ...unknownMarks(table, mapping),
 ]
 
@@ -147,7 +170,8 @@ export function answerQuestion(mapping: ColumnMapping, id: string, value: string
   if (kind === 'mark' && isDirection(value)) return { ...mapping, marks: { ...mapping.marks, [rest]: value } }
   if (kind === 'column' && value in columnFields) return assign(mapping, Number(rest), value as ColumnField)
   if (id === 'field:transDate') return assign(mapping, Number(value), 'transDate')
-  if (id === 'field:amount') return assign(mapping, Number(value), 'amountSigned')
+  // Unsigned, so that the direction is asked for next: a guess would book payments as receipts.
+  if (id === 'field:amount') return assign(mapping, Number(value), 'amountUnsigned')
   if (id === 'direction') return answerDirection(mapping, value)
   if (id === 'dateOrder' && (value === 'dmy' || value === 'mdy')) return { ...mapping, dateOrder: value }
   return mapping

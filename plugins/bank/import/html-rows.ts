@@ -27,7 +27,7 @@ const spanOf = (attributes: string, name: string): number =>
   Math.max(1, Number(new RegExp(`${name}\\s*=\\s*["']?(\\d{1,6})`, 'i').exec(attributes)?.[1] ?? 1))
 
 const cellText = (markup: string): Cell =>
-  decodeEntities(markup.replace(/<br[^>]*>/gi, ' ').replace(/<[^>]*>/g, ''))
+  decodeEntities(markup.replace(/<br[^<>]*>/gi, ' ').replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -66,14 +66,36 @@ class RowGrid {
   }
 }
 
-const token = /<(\/?)(tr|td|th|table)\b([^>]*)>/gi
+const closings: Readonly<Record<string, RegExp>> = {
+  '<!--': /-->/g,
+  '<script': /<\/script[^<>]*>/gi,
+  '<style': /<\/style[^<>]*>/gi,
+}
+
+/** Takes out comments, scripts and styles in one pass; what is never closed goes with all that follows. */
+function withoutScripts(markup: string): string {
+  const opening = /<!--|<script\b|<style\b/gi
+  const kept: string[] = []
+  let from = 0
+  for (let match = opening.exec(markup); match; match = opening.exec(markup)) {
+    kept.push(markup.slice(from, match.index))
+    const closing = closings[match[0].toLowerCase()] as RegExp
+    closing.lastIndex = opening.lastIndex
+    from = closing.exec(markup) ? closing.lastIndex : markup.length
+    opening.lastIndex = from
+  }
+  return kept.join('') + markup.slice(from)
+}
+
+// No `<` inside a tag: an attribute that is never closed must not be looked for through the whole page.
+const token = /<(\/?)(tr|td|th|table)\b([^<>]*)>/gi
 
 /**
  * The rows of all tables of a page, in the order of the page: banks put heading and details into tables of their own, or
  * into one another. Scripts and styles are dropped, nothing is evaluated. Throws ImportProblem past the limits.
  */
 export function htmlRows(markup: string, limits: ImportLimits): Cell[][] {
-  const page = markup.replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+  const page = withoutScripts(markup)
   const grid = new RowGrid(limits)
   let open: { from: number; attributes: string } | undefined
   const closeCell = (to: number): void => {

@@ -39,7 +39,7 @@ const labels: readonly (readonly [RegExp, Fact])[] = [
     'inTotal',
   ],
   [/^(?:期初|上期|起始|上日|上页)(?:账户)?余额$|^openingbalance/, 'openingBalance'],
-  [/^(?:期末|本期|截止|当前|账户)(?:账户)?余额$|^closingbalance/, 'closingBalance'],
+  [/^(?:期末|截止)(?:账户)?余额$|^closingbalance/, 'closingBalance'],
   [
     /^(?:查询|本方|交易|客户|银行|我方)?(?:账号|卡号|账户|账户号码?|借记卡号|帐号|卡\/?账号)$|^(?:inquirer)?account(?:no|number)$|^inquireraccountnumber/,
     'ownAccount',
@@ -62,11 +62,13 @@ const labelOf = (text: string): Fact | undefined => {
   return plain.length > 40 ? undefined : labels.find(([pattern]) => pattern.test(plain))?.[1]
 }
 
+const longestFact = 500
+
 /** `账号：123  户名：某公司` in one cell is two pairs; a label alone takes the next cell as its value. */
 function* pairsOf(cells: readonly string[]): Generator<[Fact, string]> {
   for (let index = 0; index < cells.length; index++) {
     const cell = cells[index] ?? ''
-    if (cell === '') continue
+    if (cell === '' || cell.length > longestFact) continue
     const alone = labelOf(cell)
     if (alone) {
       const next = cells.slice(index + 1).find((value) => value !== '') ?? ''
@@ -162,6 +164,8 @@ export const noFacts = (): Draft => ({
 function keep(draft: Draft, fact: Fact, value: string): void {
   if (fact === 'period' || fact === 'from' || fact === 'to') {
     const days = daysIn(value)
+    // One day alone is the day of the query or of printing.
+    if (fact === 'period' && days.length < 2) return
     if (fact !== 'to') draft.periodFrom ||= days[0] ?? ''
     if (fact !== 'from') draft.periodTo ||= days.at(-1) ?? ''
   } else if (fact === 'count' || fact === 'inCount' || fact === 'outCount') draft[fact] ??= countIn(value)

@@ -1,7 +1,7 @@
 import { formatMoney } from '#core'
 import { checkStatement, type StatementCheck, type StatementTotals, statementTotals } from './check-statement'
 import type { ColumnMapping, ColumnQuestion } from './column-field'
-import { openMarks } from './column-questions'
+import { openQuestions } from './column-questions'
 import { decodeFile } from './decode-file'
 import type { DecodedFile, FileWarning } from './decoded-file'
 import { findTable } from './find-table'
@@ -78,7 +78,7 @@ function recognise(table: StatementTable, remembered: ReadStatementOptions['mapp
   const known = remembered === undefined ? [] : [remembered].flat()
   const signature = headSignature(table.heads)
   const mapping = known.find((candidate) => candidate.signature === signature)
-  if (mapping) return { mapping, questions: openMarks(table, mapping), problems: [] }
+  if (mapping) return { mapping, questions: openQuestions(table, mapping), problems: [] }
   return { ...recogniseColumns(table), problems: known.length > 0 ? [plainProblem('otherLayout')] : [] }
 }
 

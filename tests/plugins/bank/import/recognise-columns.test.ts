@@ -181,6 +181,23 @@ describe('A question', () => {
     expect(asked(read(rows))).toEqual(['field:transDate'])
   })
 
+  test('about the amount is followed by one about the direction', () => {
+    const rows = [
+      ['交易日期', '数目', '甲乙'],
+      ['2024-01-02', '5', '借'],
+      ['2024-01-03', '6', '贷'],
+    ]
+    expect(asked(read(rows))).toEqual(['field:amount'])
+    expect(asked(answered(rows, { 'field:amount': '1' }))).toEqual([])
+    expect(answered(rows, { 'field:amount': '1' }).lines.map(({ cdflag }) => cdflag)).toEqual(['d', 'c'])
+    const bare = rows.map((cells) => cells.slice(0, 2))
+    expect(asked(answered(bare, { 'field:amount': '1' }))).toEqual(['direction'])
+    expect(answered(bare, { 'field:amount': '1', direction: 'd' }).lines.map(({ cdflag }) => cdflag)).toEqual([
+      'd',
+      'd',
+    ])
+  })
+
   test('about a column of words with an unknown name does not hold up the reading', () => {
     const rows = [
       ['交易日期', '金额', '天书'],
