@@ -11,7 +11,11 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
 
 export function Button({ kind = 'plain', keys, children, ...rest }: ButtonProps) {
   return (
-    <AriaButton {...rest} className={`${styles.button} ${styles[kind]}`} aria-keyshortcuts={keys?.replaceAll('Ctrl', 'Control')}>
+    <AriaButton
+      {...rest}
+      className={`${styles.button} ${styles[kind]}`}
+      aria-keyshortcuts={keys?.replaceAll('Ctrl', 'Control')}
+    >
       {children}
       {keys && (
         <kbd className={styles.keys} aria-hidden>

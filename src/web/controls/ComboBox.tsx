@@ -3,7 +3,17 @@ import { useMemo, useState } from 'react'
 import { Button, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ControlProps } from './control-props'
-import { boxClass, controlClass, fieldClass, Labelled, listClass, nameOf, optionClass, popoverClass, sideButtonClass } from './Labelled'
+import {
+  boxClass,
+  controlClass,
+  fieldClass,
+  Labelled,
+  listClass,
+  nameOf,
+  optionClass,
+  popoverClass,
+  sideButtonClass,
+} from './Labelled'
 import type { Option } from './Select'
 import styles from './ComboBox.module.css'
 
@@ -27,7 +37,10 @@ export function ComboBox(props: ComboBoxProps) {
   const { value, options, text, onChange, onChosen, onSearch, problem, required, disabled } = props
   const [typed, setTyped] = useState<string>()
   const shown = useMemo(
-    () => (onSearch || !typed ? options : options.filter((option) => option.label.toLowerCase().includes(typed.toLowerCase()))),
+    () =>
+      onSearch || !typed
+        ? options
+        : options.filter((option) => option.label.toLowerCase().includes(typed.toLowerCase())),
     [options, typed, onSearch],
   )
   const choose = (key: string | number | null) => {

@@ -1,7 +1,18 @@
 import { CalendarDate, type DateValue, parseDate, today } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { Button, Calendar, CalendarCell, CalendarGrid, Dialog, DialogTrigger, Heading, Input, Popover, TextField } from 'react-aria-components'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  Dialog,
+  DialogTrigger,
+  Heading,
+  Input,
+  Popover,
+  TextField,
+} from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { addDays, isDay, parseLooseDay } from '#core'
 import type { ControlProps } from './control-props'
@@ -43,9 +54,19 @@ export function DayInput(props: ControlProps<string>) {
     >
       <Labelled {...props}>
         <div className={boxClass}>
-          <Input className={controlClass} placeholder={props.placeholder ?? 'yyyy-MM-dd'} autoComplete="off" onKeyDown={step} />
+          <Input
+            className={controlClass}
+            placeholder={props.placeholder ?? 'yyyy-MM-dd'}
+            autoComplete="off"
+            onKeyDown={step}
+          />
           <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-            <Button className={sideButtonClass} aria-label={t('打开日历')} excludeFromTabOrder isDisabled={disabled || readOnly}>
+            <Button
+              className={sideButtonClass}
+              aria-label={t('打开日历')}
+              excludeFromTabOrder
+              isDisabled={disabled || readOnly}
+            >
               <CalendarDays size={14} aria-hidden />
             </Button>
             <Popover className={popoverClass} placement="bottom end">

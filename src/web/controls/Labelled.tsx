@@ -41,4 +41,5 @@ export const popoverClass: string = styles.popover ?? ''
 export const listClass: string = styles.list ?? ''
 export const optionClass: string = styles.option ?? ''
 /** `aria-label` instead of a drawn label. */
-export const nameOf = (label: string, bare?: boolean): { 'aria-label'?: string } => (bare ? { 'aria-label': label } : {})
+export const nameOf = (label: string, bare?: boolean): { 'aria-label'?: string } =>
+  bare ? { 'aria-label': label } : {}

@@ -36,7 +36,11 @@ export function TextInput(props: TextInputProps) {
       <Labelled {...props}>
         {rows === undefined ? (
           <div className={boxClass}>
-            <Input className={`${controlClass} ${align} ${unit ? styles.withUnit : ''}`} placeholder={placeholder} autoComplete="off" />
+            <Input
+              className={`${controlClass} ${align} ${unit ? styles.withUnit : ''}`}
+              placeholder={placeholder}
+              autoComplete="off"
+            />
             {unit && (
               <span className={styles.unit} aria-hidden>
                 {unit}

@@ -36,7 +36,10 @@ export function TagPicker(props: TagPickerProps) {
         required={props.required && keys.length === 0}
       />
       {keys.length > 0 && (
-        <TagGroup aria-label={t('已选的{{label}}', { label: props.label })} onRemove={props.disabled ? undefined : remove}>
+        <TagGroup
+          aria-label={t('已选的{{label}}', { label: props.label })}
+          onRemove={props.disabled ? undefined : remove}
+        >
           <TagList className={styles.tags}>
             {keys.map((key) => (
               <Tag key={key} id={key} textValue={props.names.get(key) ?? key} className={styles.tag}>

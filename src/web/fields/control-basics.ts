@@ -2,7 +2,16 @@ import { useTranslation } from 'react-i18next'
 import type { FieldControlProps } from './field-web'
 
 /** What the controls have in common, translated, with the value as text. */
-export function useControlBasics({ field, value, onBlur, problem, disabled, readOnly, required, bare }: FieldControlProps) {
+export function useControlBasics({
+  field,
+  value,
+  onBlur,
+  problem,
+  disabled,
+  readOnly,
+  required,
+  bare,
+}: FieldControlProps) {
   const { t } = useTranslation()
   const label = t(field.label)
   return {

@@ -43,12 +43,23 @@ async function askIndex(resource: string, query: string, signal?: AbortSignal): 
 async function askPage(target: string, filter: Query, signal?: AbortSignal): Promise<readonly ComboOption[]> {
   const resource = registries.resources.find(target)
   if (!resource?.api) return []
-  const page = await api.get<Page>(`${resource.api}/page`, { current: 1, size: limit, ...filter }, { quiet: true, signal })
-  return page.records.map((row) => ({ key: String(row.id), label: recordName(resource, row), detail: detailOf(resource, row) }))
+  const page = await api.get<Page>(
+    `${resource.api}/page`,
+    { current: 1, size: limit, ...filter },
+    { quiet: true, signal },
+  )
+  return page.records.map((row) => ({
+    key: String(row.id),
+    label: recordName(resource, row),
+    detail: detailOf(resource, row),
+  }))
 }
 
 const detailOf = (resource: Resource, row: Readonly<Record<string, unknown>>) =>
-  (resource.detail ?? []).map((name) => row[`${name}N`] ?? row[name] ?? '').filter(Boolean).join(' · ')
+  (resource.detail ?? [])
+    .map((name) => row[`${name}N`] ?? row[name] ?? '')
+    .filter(Boolean)
+    .join(' · ')
 
 function nameFilter(target: string, query: string): Query {
   const [name] = [registries.resources.find(target)?.name ?? []].flat()

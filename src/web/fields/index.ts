@@ -2,7 +2,14 @@
 export { FieldControl } from './FieldControl'
 export { FieldText } from './FieldText'
 export { fieldText, plainText } from './field-text'
-export { addFieldWeb, type FieldControlProps, type FieldTextProps, type FieldWeb, fieldWeb, type Values } from './field-web'
+export {
+  addFieldWeb,
+  type FieldControlProps,
+  type FieldTextProps,
+  type FieldWeb,
+  fieldWeb,
+  type Values,
+} from './field-web'
 export { findRecords, nameRecords } from './find-records'
 export { alignOf } from './kinds'
 export { lineColumns, lineResource } from './lines/line-columns'

@@ -1,5 +1,15 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useKeyContext } from '../../keyboard'
 import styles from './DataGrid.module.css'
 import { focusGrid } from './focused-grid'
@@ -197,9 +207,7 @@ function useClicks<R>(options: ClickOptions<R>) {
     const record = getRow(row)
     if (record === undefined) return
     options.onSelectionChange?.(
-      event.shiftKey
-        ? withRange(selection, cursor.row, row, getRow, keyOf)
-        : toggled(selection, keyOf(record), record),
+      event.shiftKey ? withRange(selection, cursor.row, row, getRow, keyOf) : toggled(selection, keyOf(record), record),
     )
   }
   return {
@@ -208,6 +216,8 @@ function useClicks<R>(options: ClickOptions<R>) {
       if (!cell || (event.target as HTMLElement).closest('[data-handle]')) return
       if ('pickAll' in cell.dataset) return void (selection.size > 0 ? handle.clearSelection() : handle.selectAll())
       if (row === -1) return options.onSortChange?.(nextSort(sort, columns[column], event.shiftKey))
+      const named = (event.target as HTMLElement).closest('[data-open]') ? getRow(row) : undefined
+      if (named !== undefined) return options.onOpen?.(named, event.ctrlKey || event.metaKey ? 'right' : 'here')
       if ('pick' in cell.dataset || event.shiftKey || event.ctrlKey || event.metaKey) pick(row, event)
       options.onCursorChange({ row, column: Number.isNaN(column) ? cursor.column : column })
       if (Number.isNaN(column)) handle.focus()

@@ -41,7 +41,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         </div>
       )}
       {columns.map(({ column }, place) => (
-        <Cell key={column.id} column={column} row={row} place={place} picks={selected !== undefined} here={place === cursorColumn} />
+        <Cell
+          key={column.id}
+          column={column}
+          row={row}
+          place={place}
+          picks={selected !== undefined}
+          here={place === cursorColumn}
+        />
       ))}
     </div>
   )

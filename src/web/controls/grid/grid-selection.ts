@@ -24,7 +24,11 @@ export function withRange<R>(
 }
 
 /** The same selection with newer versions of its rows; the same object when none changed. */
-export function refreshed<R>(selection: GridSelection<R>, rows: Iterable<R>, keyOf: (row: R) => string): GridSelection<R> {
+export function refreshed<R>(
+  selection: GridSelection<R>,
+  rows: Iterable<R>,
+  keyOf: (row: R) => string,
+): GridSelection<R> {
   let next: Map<string, R> | undefined
   for (const row of rows) {
     const key = keyOf(row)

@@ -9,7 +9,12 @@ import {
 import { useMemo } from 'react'
 import type { GridColumn, GridLayout, GridSort } from './grid-types'
 
-const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature, rowSortingFeature })
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+})
 /** Rows are read by index from whoever holds them; the table keeps the columns alone. */
 const noRows: never[] = []
 export const narrowest = 48

@@ -24,7 +24,11 @@ export function FileList({ files, onRemove }: FileListProps) {
           </a>
           <span className={styles.none}>{sizeText(file.attachSize)}</span>
           {onRemove && (
-            <Button kind="quiet" aria-label={t('移除附件 {{name}}', { name: file.originalName })} onPress={() => onRemove(file.id)}>
+            <Button
+              kind="quiet"
+              aria-label={t('移除附件 {{name}}', { name: file.originalName })}
+              onPress={() => onRemove(file.id)}
+            >
               ×
             </Button>
           )}

@@ -27,7 +27,8 @@ export function FilesControl(props: FieldControlProps) {
     const results = await Promise.allSettled(accepted.map((file) => uploadFile(file)))
     setSending((count) => count - accepted.length)
     const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-    for (const result of results) if (result.status === 'rejected') notify({ kind: 'error', message: messageOf(result.reason) })
+    for (const result of results)
+      if (result.status === 'rejected') notify({ kind: 'error', message: messageOf(result.reason) })
     if (done.length > 0) props.onChange([...files, ...done])
   }
   const drop = (event: DragEvent) => {
@@ -35,9 +36,18 @@ export function FilesControl(props: FieldControlProps) {
     if (!locked) void send([...event.dataTransfer.files])
   }
   return (
-    <div className={styles.files} role="group" aria-label={t(props.field.label)} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div
+      className={styles.files}
+      role="group"
+      aria-label={t(props.field.label)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
       {!props.bare && <span className={styles.label}>{t(props.field.label)}</span>}
-      <FileList files={files} onRemove={locked ? undefined : (id) => props.onChange(files.filter((file) => file.id !== id))} />
+      <FileList
+        files={files}
+        onRemove={locked ? undefined : (id) => props.onChange(files.filter((file) => file.id !== id))}
+      />
       {!locked && (
         <div className={styles.foot}>
           <Button kind="quiet" onPress={() => input.current?.click()}>

@@ -13,10 +13,19 @@ export function DictionaryControl(props: FieldControlProps) {
   const named = (keys: string) => ({ [`${props.name}N`]: labels(options, keys).join('、') })
   if (several) {
     const names = namesOf(basics.value, options, props.row[`${props.name}N`])
-    return <TagPicker {...basics} options={options} names={names} onChange={(keys) => props.onChange(keys, named(keys))} />
+    return (
+      <TagPicker {...basics} options={options} names={names} onChange={(keys) => props.onChange(keys, named(keys))} />
+    )
   }
   const text = labels(options, basics.value)[0] ?? String(props.row[`${props.name}N`] ?? basics.value)
-  return <ComboBox {...basics} options={options} text={basics.value && text} onChange={(key) => props.onChange(key, named(key))} />
+  return (
+    <ComboBox
+      {...basics}
+      options={options}
+      text={basics.value && text}
+      onChange={(key) => props.onChange(key, named(key))}
+    />
+  )
 }
 
 const labels = (options: readonly Option[], keys: string) =>

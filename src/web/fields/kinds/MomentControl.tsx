@@ -3,7 +3,11 @@ import { TextInput } from '../../controls'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
 
-const shapes: Partial<Record<FieldKind, string>> = { dateTime: 'yyyy-MM-dd HH:mm:ss', time: 'HH:mm:ss', month: 'yyyy-MM' }
+const shapes: Partial<Record<FieldKind, string>> = {
+  dateTime: 'yyyy-MM-dd HH:mm:ss',
+  time: 'HH:mm:ss',
+  month: 'yyyy-MM',
+}
 
 /** A month from its usual spellings: 202401, 2024/1, 2024年1月. */
 function parseLooseMonth(text: string): string | undefined {

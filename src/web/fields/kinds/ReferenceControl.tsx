@@ -19,7 +19,8 @@ function SearchedReference(props: FieldControlProps) {
   const { options, searching, search } = useRecordSearch(props.field as ReferenceField, touched)
   const nameKey = `${props.name}N`
   const text = basics.value === '' ? '' : String(props.row[nameKey] ?? basics.value)
-  const choose = (option: ComboOption | undefined) => props.onChange(option?.key ?? '', { [nameKey]: option?.label ?? '' })
+  const choose = (option: ComboOption | undefined) =>
+    props.onChange(option?.key ?? '', { [nameKey]: option?.label ?? '' })
   return (
     <div onFocus={() => setTouched(true)}>
       <ComboBox

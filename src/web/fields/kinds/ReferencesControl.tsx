@@ -15,7 +15,11 @@ export function ReferencesControl(props: FieldControlProps) {
   const { options, searching, search } = useRecordSearch(field, touched)
   const names = useNames(field, basics.value, props.row[`${props.name}N`])
   const named = (ids: string, more: ReadonlyMap<string, string> = names) => ({
-    [`${props.name}N`]: ids.split(',').filter(Boolean).map((id) => more.get(id) ?? optionName(options, id)).join('、'),
+    [`${props.name}N`]: ids
+      .split(',')
+      .filter(Boolean)
+      .map((id) => more.get(id) ?? optionName(options, id))
+      .join('、'),
   })
   return (
     <div onFocus={() => setTouched(true)}>
@@ -37,7 +41,9 @@ const optionName = (options: readonly { key: string; label: string }[], id: stri
 /** Names from the record's display text where its parts match the ids, else asked for. */
 function useNames(field: ReferencesField, value: string, displayed: unknown): ReadonlyMap<string, string> {
   const ids = value.split(',').filter(Boolean)
-  const parts = String(displayed ?? '').split(/[、,]/).filter(Boolean)
+  const parts = String(displayed ?? '')
+    .split(/[、,]/)
+    .filter(Boolean)
   const known = parts.length === ids.length
   const { data } = useQuery({
     queryKey: ['records', field.target, 'names', ids],

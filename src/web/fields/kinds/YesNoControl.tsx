@@ -11,5 +11,11 @@ export function YesNoControl(props: FieldControlProps) {
     { key: '0', label: t('否') },
   ]
   const Choice = props.bare ? Select : RadioGroup
-  return <Choice {...useControlBasics(props)} options={options} onChange={(key) => props.onChange(key === '' ? null : Number(key))} />
+  return (
+    <Choice
+      {...useControlBasics(props)}
+      options={options}
+      onChange={(key) => props.onChange(key === '' ? null : Number(key))}
+    />
+  )
 }

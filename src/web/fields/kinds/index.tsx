@@ -1,4 +1,11 @@
-import { type ChoiceField, fieldKind, type FileValue, formatField, type ReferenceField, type ReferencesField } from '#core'
+import {
+  type ChoiceField,
+  fieldKind,
+  type FileValue,
+  formatField,
+  type ReferenceField,
+  type ReferencesField,
+} from '#core'
 import { lazy, Suspense } from 'react'
 import { t } from '../../app/translations'
 import { plainText } from '../field-text'
@@ -27,7 +34,9 @@ const RichText = lazy(() => import('../rich-text/RichText'))
 const isState = (name: string) => /status|state|flag$/i.test(name)
 const choiceWord = ({ field, name, row }: FieldTextProps) => {
   const value = row[name]
-  return value === null || value === undefined || value === '' ? '' : ((field as ChoiceField).choices[String(value)] ?? '')
+  return value === null || value === undefined || value === ''
+    ? ''
+    : ((field as ChoiceField).choices[String(value)] ?? '')
 }
 const choiceText = (props: FieldTextProps) => {
   const word = choiceWord(props)
@@ -48,7 +57,9 @@ const link = ({ field, name, row }: FieldTextProps) => {
   )
 }
 const links = ({ field, name, row }: FieldTextProps) => {
-  const ids = String(row[name] ?? '').split(',').filter(Boolean)
+  const ids = String(row[name] ?? '')
+    .split(',')
+    .filter(Boolean)
   const names = plainText(field, name, row).split(/[、,]/)
   if (ids.length !== names.length) return <>{names.join('、') || '—'}</>
   return (

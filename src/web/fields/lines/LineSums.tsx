@@ -5,7 +5,13 @@ import type { LineColumn } from './line-columns'
 import styles from './Lines.module.css'
 
 /** The sum row: exact, and silent about amounts that are not amounts yet. */
-export function LineSums({ columns, lines }: { readonly columns: readonly LineColumn[]; readonly lines: readonly Values[] }) {
+export function LineSums({
+  columns,
+  lines,
+}: {
+  readonly columns: readonly LineColumn[]
+  readonly lines: readonly Values[]
+}) {
   const { t } = useTranslation()
   if (lines.length === 0 || !columns.some(([, column]) => column.kind === 'money')) return null
   return (

@@ -22,7 +22,9 @@ export function LinesControl(props: FieldControlProps) {
   const locked = props.disabled || props.readOnly
   const change = (next: readonly Values[]) => props.onChange(next)
   const focusCell = (row: number, column: number) =>
-    requestAnimationFrame(() => cellOf(table.current, row, column)?.querySelector<HTMLElement>('input,button,textarea')?.focus())
+    requestAnimationFrame(() =>
+      cellOf(table.current, row, column)?.querySelector<HTMLElement>('input,button,textarea')?.focus(),
+    )
   const add = () => {
     change([...lines, {}])
     focusCell(lines.length, 0)
@@ -144,7 +146,12 @@ function LineRow({ line, row, columns, locked, path, problems, onChange, onRemov
       ))}
       <td>
         {!locked && (
-          <Button kind="quiet" aria-label={t('删除第 {{row}} 行', { row: row + 1 })} excludeFromTabOrder onPress={onRemove}>
+          <Button
+            kind="quiet"
+            aria-label={t('删除第 {{row}} 行', { row: row + 1 })}
+            excludeFromTabOrder
+            onPress={onRemove}
+          >
             ×
           </Button>
         )}

@@ -13,6 +13,8 @@ export function lineColumns(field: LinesField): readonly LineColumn[] {
   const names = child.form?.flat() ?? Object.keys(child.fields)
   return names.flatMap((name) => {
     const column = child.fields[name]
-    return column && name !== field.parent && isWritable(column, 'create') && column.kind !== 'lines' ? [[name, column] as const] : []
+    return column && name !== field.parent && isWritable(column, 'create') && column.kind !== 'lines'
+      ? [[name, column] as const]
+      : []
   })
 }

@@ -21,7 +21,8 @@ export function readTableText(text: string): readonly (readonly string[])[] {
 export function readPasted(field: Field, text: string): unknown {
   const plain = text.trim()
   if (field.kind === 'day') return parseLooseDay(plain) ?? plain
-  if (field.kind === 'money' || field.kind === 'decimal' || field.kind === 'integer') return halfWidth(plain).replaceAll(',', '')
+  if (field.kind === 'money' || field.kind === 'decimal' || field.kind === 'integer')
+    return halfWidth(plain).replaceAll(',', '')
   if (field.kind === 'choice') return readChoice(field, plain)
   if (field.kind === 'yesNo') return plain === '是' ? 1 : plain === '否' ? 0 : plain
   return plain

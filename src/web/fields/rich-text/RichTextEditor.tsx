@@ -22,7 +22,9 @@ export default function RichTextEditor({ label, value, onChange, onBlur, problem
     editable: !locked,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     onBlur: () => onBlur?.(),
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.text ?? '' } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.text ?? '' },
+    },
   })
   useEffect(() => {
     editor?.setEditable(!locked, false)

@@ -1,0 +1,28 @@
+import type { Dispose, Resource } from '#core'
+
+/** What the list commands do beyond the grid itself. */
+export interface ListHandle {
+  readonly resource: Resource
+  filter(): void
+  /** True when the focus was among the filters and went back to the rows. */
+  leaveFilters(): boolean
+  toggleFilters(): void
+  clearFilters(): void
+  readonly hasFilters: () => boolean
+  chooseColumns(): void
+  exportRows(): void
+  turnPage(pages: number): void
+  refresh(): void
+}
+
+let focused: ListHandle | undefined
+
+/** The list that has the focus, or had it last and is still on screen. */
+export const focusedList = (): ListHandle | undefined => focused
+
+export function focusList(handle: ListHandle): Dispose {
+  focused = handle
+  return () => {
+    if (focused === handle) focused = undefined
+  }
+}

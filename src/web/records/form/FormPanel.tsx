@@ -1,0 +1,129 @@
+import { type PanelParams, recordName, type Resource, type Row } from '#core'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { ErrorState, Skeleton } from '../../controls'
+import { runCommand, useKeyContext } from '../../keyboard'
+import { useTab, workspace } from '../../workspace'
+import { fetchRecord, recordKey } from '../calls'
+import { FormBar } from './FormBar'
+import { FormFields } from './FormFields'
+import { FormNotices } from './FormNotices'
+import styles from './FormPanel.module.css'
+import { focusForm } from './focused-form'
+import { formRows } from './form-layout'
+import { type FormStore, isDirty, takeMerge, takeRecord } from './form-store'
+import { MergeDialog } from './MergeDialog'
+import { ensureForm, findForm, formKey, holdForm } from './open-forms'
+import { useFormHandle } from './use-form-handle'
+
+interface FormPanelProps {
+  readonly resource: Resource
+  readonly params: PanelParams
+}
+
+/** The form of a new record, or of the one its address names. */
+export function FormPanel({ resource, params }: FormPanelProps) {
+  return params.id ? (
+    <EditForm key={params.id} resource={resource} id={params.id} />
+  ) : (
+    <CreateForm key="new" resource={resource} params={params} />
+  )
+}
+
+function CreateForm({ resource, params }: FormPanelProps) {
+  const key = formKey(resource, undefined)
+  return <Form formKey={key} store={ensureForm(key, resource, 'create', params)} />
+}
+
+function EditForm({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  const { t } = useTranslation()
+  const key = formKey(resource, id)
+  const { data, error, refetch } = useQuery({
+    queryKey: recordKey(resource, id),
+    queryFn: ({ signal }) => fetchRecord(resource, id, signal),
+  })
+  const store = data ? ensureForm(key, resource, 'update', data) : findForm(key)
+  useEffect(() => {
+    if (store && data) takeRecord(store, data)
+  }, [store, data])
+  if (store) return <Form formKey={key} store={store} latest={data} />
+  if (error) return <ErrorState title={t('记录没有读出来')} message={error.message} onRetry={() => void refetch()} />
+  return <Skeleton />
+}
+
+interface FormProps {
+  readonly formKey: string
+  readonly store: FormStore
+  /** The record as it is on the server now. */
+  readonly latest?: Row
+}
+
+function Form({ formKey: key, store, latest }: FormProps) {
+  const { t } = useTranslation()
+  const tab = useTab()
+  const form = useRef<HTMLFormElement>(null)
+  const { resource, mode } = store
+  const rows = useMemo(() => formRows(resource, mode), [resource, mode])
+  const dirty = useStore(store, (state) => isDirty(store, state))
+  const { conflict, base, values } = useStore(store)
+  const { tabId, setContext, setDirty, setTitle, isFocused } = tab
+  const handle = useFormHandle(store, form, tab)
+  useKeyContext('form', form)
+  useEffect(() => holdForm(key, () => !(tabId in workspace.getState().layout.tabs)), [key, tabId])
+  useEffect(() => (isFocused ? focusForm(handle) : undefined), [isFocused, handle])
+  useEffect(() => setDirty(dirty), [setDirty, dirty])
+  useEffect(
+    () => setContext({ resource: resource.id, records: mode === 'update' ? [base as Row] : [], inForm: true }),
+    [setContext, resource, mode, base],
+  )
+  const name = mode === 'update' ? recordName(resource, base) : ''
+  const label = t(resource.label)
+  useEffect(
+    () => setTitle(name ? t('编辑 {{name}}', { name }) : t('新建{{label}}', { label })),
+    [setTitle, t, name, label],
+  )
+  useFirstField(form, isFocused)
+  return (
+    <form
+      ref={form}
+      aria-label={label}
+      aria-busy={useStore(store, (state) => state.submitting)}
+      className={styles.panel}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <FormBar store={store} dirty={dirty} />
+      <FormNotices {...{ store, latest, dirty }} />
+      <div className={styles.scroll}>
+        <FormFields store={store} rows={rows} />
+      </div>
+      {conflict && (
+        <MergeDialog
+          {...{ resource, base }}
+          mine={values}
+          theirs={conflict}
+          onClose={() => store.setState({ conflict: undefined })}
+          onMerge={(merged) => {
+            takeMerge(store, merged, conflict)
+            void runCommand('form.save')
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** A form that opens in the focused pane puts the cursor into its first field. */
+function useFirstField(form: RefObject<HTMLFormElement | null>, focused: boolean) {
+  const done = useRef(false)
+  useEffect(() => {
+    if (!focused || done.current) return
+    const active = document.activeElement
+    if (active && active !== document.body && !active.contains(form.current)) return
+    done.current = true
+    form.current?.querySelector<HTMLElement>('[data-field] :is(input,textarea,button,[role=textbox])')?.focus()
+  }, [form, focused])
+}

@@ -1,0 +1,50 @@
+import { type Field, isWritable, type Resource, type WriteMode } from '#core'
+
+export interface FormCell {
+  readonly name: string
+  readonly field: Field
+  /** Of 24. */
+  readonly span: number
+  /** Shown and not typed: kept by the server, or fixed since the record was made. */
+  readonly readOnly: boolean
+}
+export type FormRow = readonly FormCell[]
+
+const whole = 24
+const half = 12
+const broad: ReadonlySet<Field['kind']> = new Set(['multiline', 'richText', 'lines', 'files', 'json'])
+
+/** The rows of a form. What only the server sets is left out of a new record's form. */
+export function formRows(resource: Resource, mode: WriteMode): readonly FormRow[] {
+  const place = mode === 'create' ? 'create' : 'edit'
+  return layoutRows(resource).flatMap((names) => {
+    const cells = names.flatMap((name) => {
+      const field = resource.fields[name]
+      if (!field || field.options.secret === true || !(field.options.on?.includes(place) ?? true)) return []
+      const readOnly = !isWritable(field, mode)
+      return readOnly && mode === 'create' ? [] : [{ name, field, readOnly }]
+    })
+    return cells.length === 0 ? [] : [cells.map((cell) => ({ ...cell, span: spanOf(cell.field, names.length) }))]
+  })
+}
+
+/** Rows of a record that is read: the form's, then what the form leaves out. */
+export function recordRows(resource: Resource): readonly FormRow[] {
+  const named = layoutRows(resource)
+  const inForm = new Set(named.flat())
+  const rest = Object.keys(resource.fields).filter((name) => !inForm.has(name))
+  return [...named, ...rest.map((name) => [name])].flatMap((names) => {
+    const cells = names.flatMap((name) => {
+      const field = resource.fields[name]
+      const shown = field && !field.options.secret && (field.options.on?.includes('view') ?? true)
+      return shown ? [{ name, field, readOnly: true, span: spanOf(field, names.length) }] : []
+    })
+    return cells.length === 0 ? [] : [cells]
+  })
+}
+
+const layoutRows = (resource: Resource): readonly (readonly string[])[] =>
+  resource.form ?? Object.keys(resource.fields).map((name) => [name])
+
+const spanOf = (field: Field, beside: number) =>
+  broad.has(field.kind) && beside === 1 ? whole : beside <= 2 ? half : Math.floor(whole / beside)

@@ -1,0 +1,237 @@
+import type { PanelParams, Resource, Row } from '#core'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataGrid, EmptyState, ErrorState, type GridCursor, type GridHandle, type OpenWhere } from '../../controls'
+import { chordText, useChords, useKeyContext } from '../../keyboard'
+import { useSession } from '../../session'
+import { notify } from '../../shell'
+import { openAddress, useTab } from '../../workspace'
+import { canCreate, canRead } from '../abilities'
+import { listAddress, recordAddress } from '../addresses'
+import { CommandBar } from '../CommandBar'
+import { focusList } from '../focused-list'
+import { recordsContext } from '../records-context'
+import { ColumnDialog } from './ColumnDialog'
+import { ExportDialog } from './ExportDialog'
+import { FilterBar } from './FilterBar'
+import { ListFooter } from './ListFooter'
+import styles from './ListPanel.module.css'
+import { listColumns, plainLayout } from './list-columns'
+import { type ListPreferences, readPreferences, writePreferences } from './list-preferences'
+import { type ListQuery, readListQuery, writeListQuery, writeSort } from './list-query'
+import { StateCards } from './StateCards'
+import { summaryText } from './summary'
+import { useListHandle } from './use-list-handle'
+import { type Paging, useRecordRows } from './use-record-rows'
+import { useSelection } from './use-selection'
+
+interface ListPanelProps {
+  readonly resource: Resource
+  readonly params: PanelParams
+}
+
+const keyOf = (row: Row) => row.id
+const filterPause = 250
+
+/** The list of any resource: filters, cards, a virtual grid, and a status line with exact sums. */
+export function ListPanel({ resource, params }: ListPanelProps) {
+  const { t, i18n } = useTranslation()
+  const tab = useTab()
+  const root = useRef<HTMLDivElement>(null)
+  const filterBar = useRef<HTMLDivElement>(null)
+  const grid = useRef<GridHandle>(null)
+  const [dialog, setDialog] = useState<'columns' | 'export'>()
+  const [preferences, setPreferences] = usePreferences(resource)
+  const { query, filters, setFilters, setSort } = useListQuery(resource, params)
+  const [cursor, setCursor] = useState<GridCursor>({ row: 0, column: 0 })
+  const place = JSON.stringify(query)
+  const [page, setPage] = usePage(place)
+  const { pageSize } = preferences
+  const paging = useMemo<Paging>(
+    () => (pageSize > 0 ? { mode: 'pages', size: pageSize, current: page } : { mode: 'endless' }),
+    [pageSize, page],
+  )
+  const rows = useRecordRows(resource, query, paging)
+  const { selection, setSelection, selectAll } = useSelection(resource, query, rows.loaded)
+  // oxlint-disable-next-line react/exhaustive-deps -- labels change with the language
+  const columns = useMemo(() => listColumns(resource), [resource, i18n.language])
+  const layout = useMemo(
+    () => preferences.layout ?? plainLayout(resource, columns),
+    [preferences.layout, resource, columns],
+  )
+  const open = (row: Row, where: OpenWhere) =>
+    canRead(resource) && void openAddress(recordAddress(resource, row.id), { where })
+  const pages = pageSize > 0 ? Math.ceil(rows.total / pageSize) : 1
+  const handle = useListHandle({
+    resource,
+    filterBar,
+    grid,
+    filters,
+    setFilters,
+    toggleFilters: () => setPreferences({ ...preferences, filtersOpen: !preferences.filtersOpen }),
+    setDialog,
+    turnPage: (by) => pageSize > 0 && setPage(Math.max(1, Math.min(pages, page + by))),
+  })
+  useKeyContext('list', root)
+  useEffect(() => (tab.isFocused ? focusList(handle) : undefined), [tab.isFocused, handle])
+  useEffect(() => tab.setTitle(t(resource.label)), [tab, t, resource])
+  const current = rows.getRow(Math.max(0, cursor.row))
+  const context = useContextRecords(resource, selection, current)
+  const { setContext } = tab
+  useEffect(() => setContext({ ...context, inForm: false }), [setContext, context])
+  useFirstFocus(root, grid, tab.isFocused, rows.state === 'ready')
+
+  const summary = summaryText(resource, [...selection.values()], rows.total, rows.sums)
+  const shownColumns = columns.filter((column) => !layout.hidden.includes(column.id))
+  return (
+    <div ref={root} className={styles.panel}>
+      <CommandBar resource={resource} place="list" context={context} />
+      <FilterBar
+        {...{ resource, filters }}
+        onChange={setFilters}
+        bar={filterBar}
+        open={preferences.filtersOpen}
+        onToggle={handle.toggleFilters}
+      />
+      <StateCards {...{ resource, filters }} counts={rows.cards} onChange={setFilters} />
+      <div
+        className={`${styles.rows} ${rows.stale && rows.state === 'ready' ? styles.stale : ''}`}
+        aria-busy={rows.stale}
+      >
+        {rows.state === 'failed' ? (
+          <ErrorState title={t('列表没有读出来')} message={rows.error?.message ?? ''} onRetry={rows.retry} />
+        ) : (
+          <DataGrid<Row>
+            label={t(resource.label)}
+            columns={columns}
+            count={rows.state === 'loading' ? skeletonRows : rows.count}
+            total={rows.total}
+            before={rows.before}
+            getRow={rows.getRow}
+            indexOf={rows.indexOf}
+            keyOf={keyOf}
+            cursor={cursor}
+            onCursorChange={setCursor}
+            selection={selection}
+            onSelectionChange={setSelection}
+            onSelectAll={selectAll}
+            onOpen={open}
+            sort={query.sort}
+            onSortChange={setSort}
+            layout={layout}
+            onLayoutChange={(next) => setPreferences({ ...preferences, layout: next })}
+            onVisibleChange={rows.setVisible}
+            onCopied={(count) => notify({ kind: 'success', message: t('已复制 {{count}} 行', { count }) })}
+            place={`${place} ${page} ${pageSize}`}
+            active={tab.isFocused}
+            handle={grid}
+            empty={<NoRows resource={resource} filtered={Object.keys(filters).length > 0} />}
+          />
+        )}
+      </div>
+      <ListFooter
+        {...{ summary, pageSize, page, pages }}
+        onPage={setPage}
+        onPageSize={(size) => {
+          setPreferences({ ...preferences, pageSize: size })
+          setPage(1)
+        }}
+      />
+      {dialog === 'columns' && (
+        <ColumnDialog
+          {...{ columns, layout }}
+          onChange={(next) => setPreferences({ ...preferences, layout: next })}
+          onReset={() => setPreferences({ ...preferences, layout: undefined })}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'export' && (
+        <ExportDialog {...{ resource, query }} columns={shownColumns} onClose={() => setDialog(undefined)} />
+      )}
+    </div>
+  )
+}
+
+/** Grey rows shown while the first page is on its way. */
+const skeletonRows = 12
+
+function NoRows({ resource, filtered }: { readonly resource: Resource; readonly filtered: boolean }) {
+  const { t } = useTranslation()
+  const [create] = useChords('list.create')
+  const [filter] = useChords('list.filter')
+  const permissions = useSession((state) => state.permissions)
+  if (filtered)
+    return <EmptyState title={t('没有符合条件的数据')} keys={filter && chordText(filter)} hint={t('修改筛选条件')} />
+  const may = canCreate(resource) && permissions.has(resource.may.create ?? '')
+  const title = t('还没有{{label}}', { label: t(resource.label) })
+  return may ? (
+    <EmptyState title={title} keys={create && chordText(create)} hint={t('新建第一条')} />
+  ) : (
+    <EmptyState title={title} />
+  )
+}
+
+function usePreferences(resource: Resource): [ListPreferences, (preferences: ListPreferences) => void] {
+  const [preferences, setPreferences] = useState(() => readPreferences(resource.id))
+  const set = (next: ListPreferences) => {
+    setPreferences(next)
+    writePreferences(resource.id, next)
+  }
+  return [preferences, set]
+}
+
+/** Filters and sort live in the address. What is typed is shown at once and goes there after a pause. */
+function useListQuery(resource: Resource, params: PanelParams) {
+  const { replaceAddress } = useTab()
+  const text = JSON.stringify(params)
+  const query = useMemo(() => readListQuery(resource, JSON.parse(text) as PanelParams), [resource, text])
+  const [typed, setTyped] = useState<{ readonly filters: ListQuery['filters']; readonly after: ListQuery }>()
+  const filters = typed?.after === query ? typed.filters : query.filters
+  const pending = typed?.after === query ? typed : undefined
+  useEffect(() => {
+    if (!pending) return undefined
+    const timer = setTimeout(
+      () =>
+        replaceAddress(listAddress(resource, writeListQuery(resource, { ...pending.after, filters: pending.filters }))),
+      filterPause,
+    )
+    return () => clearTimeout(timer)
+  }, [pending, replaceAddress, resource])
+  const setFilters = (next: ListQuery['filters']) => setTyped({ filters: next, after: query })
+  const setSort = (sort: ListQuery['sort']) => {
+    if (writeSort(sort) !== writeSort(query.sort))
+      replaceAddress(listAddress(resource, writeListQuery(resource, { filters, sort })))
+  }
+  return { query, filters, setFilters, setSort }
+}
+
+/** The page one is on; another filter or sort goes back to the first. */
+function usePage(place: string): [number, (page: number) => void] {
+  const [state, setState] = useState({ place, page: 1 })
+  return [state.place === place ? state.page : 1, (page) => setState({ place, page })]
+}
+
+/** The selection, else the row under the cursor; the same object while it is the same. */
+function useContextRecords(resource: Resource, selection: ReadonlyMap<string, Row>, current: Row | undefined) {
+  return useMemo(
+    () => recordsContext(resource, selection.size > 0 ? [...selection.values()] : current ? [current] : []),
+    [resource, selection, current],
+  )
+}
+
+/** A list that opens in the focused pane takes the focus as soon as it has rows, unless somebody has moved it since. */
+function useFirstFocus(
+  root: RefObject<HTMLElement | null>,
+  grid: RefObject<GridHandle | null>,
+  focused: boolean,
+  ready: boolean,
+) {
+  const done = useRef(false)
+  useEffect(() => {
+    if (!focused || !ready || done.current) return
+    const active = document.activeElement
+    if (active && active !== document.body && !active.contains(root.current)) return
+    done.current = true
+    grid.current?.focus()
+  }, [focused, ready, root, grid])
+}

@@ -1,0 +1,133 @@
+import type { Money, Resource, Row } from '#core'
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { fetchPage, pageKey, type RecordPage } from '../calls'
+import { type ListQuery, pageQuery } from './list-query'
+
+/** Rows a page of the endless list holds. */
+const chunkSize = 100
+
+export type Paging =
+  | { readonly mode: 'endless' }
+  | { readonly mode: 'pages'; readonly size: number; readonly current: number }
+
+export interface RecordRows {
+  /** Rows that can be scrolled to here: all, or those of the page. */
+  readonly count: number
+  readonly total: number
+  /** Rows before the first one here. */
+  readonly before: number
+  readonly getRow: (index: number) => Row | undefined
+  readonly indexOf: (id: string) => number | undefined
+  readonly loaded: readonly Row[]
+  readonly sums: Readonly<Record<string, Money>>
+  readonly cards: Readonly<Record<string, number>>
+  readonly state: 'loading' | 'ready' | 'failed'
+  readonly error: Error | null
+  /** Rows of an earlier query are shown until the first of the new one are there. */
+  readonly stale: boolean
+  readonly retry: () => void
+  /** Which rows are in sight; their pages are fetched. */
+  readonly setVisible: (first: number, last: number) => void
+}
+
+/** The rows of a list, fetched page by page as they come into sight, and again in place when somebody changes them. */
+export function useRecordRows(resource: Resource, query: ListQuery, paging: Paging): RecordRows {
+  const client = useQueryClient()
+  const size = paging.mode === 'pages' ? paging.size : chunkSize
+  const [range, setRange] = useState<readonly [first: number, last: number]>([1, 1])
+  const chunks = useMemo(() => {
+    if (paging.mode === 'pages') return [paging.current]
+    return Array.from({ length: range[1] - range[0] + 1 }, (_, place) => range[0] + place)
+  }, [paging, range])
+  const queries = chunks.map((chunk) => {
+    const asked = pageQuery(query, chunk, size)
+    return {
+      queryKey: pageKey(resource, asked),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchPage(resource, asked, signal),
+    }
+  })
+  const results = useQueries({ queries, combine: combinePages })
+  const endless = paging.mode === 'endless'
+  const first = endless ? 1 : paging.current
+  const lookUp = useCallback(
+    (chunk: number) => client.getQueryData<RecordPage>(pageKey(resource, pageQuery(query, chunk, size))),
+    [client, resource, query, size],
+  )
+  const rows = useMemo(
+    () => rowsOf(results.pages, chunks, first, size, endless, lookUp),
+    [results.pages, chunks, first, size, endless, lookUp],
+  )
+  const former = useRef(rows)
+  if (rows) former.current = rows
+  const shown = rows ?? former.current ?? emptyRows
+  const setVisible = useCallback(
+    (firstRow: number, lastRow: number) =>
+      setRange((before) => {
+        const next = [
+          Math.floor(firstRow / chunkSize) + 1,
+          Math.floor(Math.max(firstRow, lastRow) / chunkSize) + 1,
+        ] as const
+        return next[0] === before[0] && next[1] === before[1] ? before : next
+      }),
+    [],
+  )
+  const state = rows || former.current ? 'ready' : results.error ? 'failed' : 'loading'
+  return { ...shown, state, error: rows ? null : results.error, stale: !rows, retry: results.retry, setVisible }
+}
+
+type Shown = Pick<RecordRows, 'count' | 'total' | 'before' | 'getRow' | 'indexOf' | 'loaded' | 'sums' | 'cards'>
+
+const emptyRows: Shown = {
+  count: 0,
+  total: 0,
+  before: 0,
+  getRow: () => undefined,
+  indexOf: () => undefined,
+  loaded: [],
+  sums: {},
+  cards: {},
+}
+
+function combinePages(results: readonly UseQueryResult<RecordPage>[]) {
+  return {
+    pages: results.map((result) => result.data),
+    error: results.find((result) => result.error)?.error ?? null,
+    retry: () => {
+      for (const result of results) if (result.error) void result.refetch()
+    },
+  }
+}
+
+/** Undefined while none of the pages is there. */
+function rowsOf(
+  pages: readonly (RecordPage | undefined)[],
+  chunks: readonly number[],
+  first: number,
+  size: number,
+  endless: boolean,
+  lookUp: (chunk: number) => RecordPage | undefined,
+): Shown | undefined {
+  const answered = pages.find((page) => page !== undefined) ?? lookUp(1)
+  if (!answered) return undefined
+  const byChunk = new Map(chunks.map((chunk, place) => [chunk, pages[place]]))
+  const pageOf = (chunk: number) => byChunk.get(chunk) ?? lookUp(chunk)
+  const getRow = (index: number) => pageOf(first + Math.floor(index / size))?.records[index % size]
+  const indexOf = (id: string) => {
+    for (const [chunk, page] of byChunk) {
+      const place = page?.records.findIndex((row) => row.id === id) ?? -1
+      if (place >= 0) return (chunk - first) * size + place
+    }
+    return undefined
+  }
+  return {
+    count: endless ? answered.total : answered.records.length,
+    total: answered.total,
+    before: (first - 1) * size,
+    getRow,
+    indexOf,
+    loaded: pages.flatMap((page) => page?.records ?? []),
+    sums: answered.sums ?? {},
+    cards: answered.cards ?? {},
+  }
+}

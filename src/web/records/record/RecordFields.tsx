@@ -1,0 +1,37 @@
+import type { Resource, Row } from '#core'
+import { useTranslation } from 'react-i18next'
+import { FieldText } from '../../fields'
+import { recordRows } from '../form/form-layout'
+import { labelOf, textOf } from '../labels'
+import styles from './RecordPanel.module.css'
+
+const stamps = ['createUser', 'createTime', 'updateTime'] as const
+
+/** The fields of a record in the layout of its form. */
+export function RecordFields({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const { t } = useTranslation()
+  return (
+    <dl className={styles.fields}>
+      {recordRows(resource).map((cells) => (
+        <div key={cells[0]?.name} className={styles.row}>
+          {cells.map(({ name, field, span }) => (
+            <div key={name} style={{ gridColumn: `span ${span}` }} className={styles.cell}>
+              <dt>{t(field.label)}</dt>
+              <dd>
+                <FieldText field={field} name={name} row={row} />
+              </dd>
+            </div>
+          ))}
+        </div>
+      ))}
+      <div className={styles.row}>
+        {stamps.map((name) => (
+          <div key={name} className={styles.cell} style={{ gridColumn: 'span 8' }}>
+            <dt>{labelOf(resource, name)}</dt>
+            <dd>{textOf(resource, name, row) || '—'}</dd>
+          </div>
+        ))}
+      </div>
+    </dl>
+  )
+}
