@@ -11,11 +11,10 @@ import {
   type TextField,
   toMoney,
 } from '#core'
-import { compact } from '../../core/palette/normalise'
 import { type DictionarySource, namesOf } from '../records/display'
 import type { ReadSession } from '../records/read-session'
 import { textVector } from './text-search'
-import { amountTokensOf, marks, titleTokensOf, tokensOf } from './tokenise'
+import { amountTokensOf, marks, maskedToken, titleTokensOf, tokensOf } from './tokenise'
 
 /** How a record is found and what is shown of it then. */
 export interface SearchEntry {
@@ -73,10 +72,10 @@ export async function entriesOf(read: ReadSession, resource: Resource, rows: rea
   })
 }
 
-/** Of a masked value only the whole is known, so that nobody can feel their way to it. */
+/** Of a masked value only the whole is known, so that nobody can feel their way to it; a salary could be guessed and is not. */
 function fieldTokens(field: Field | undefined, value: unknown, text: string): readonly string[] {
   if (isBlank(value)) return []
-  if (field?.options.mask) return [compact(String(value))]
+  if (field?.options.mask) return field.options.mask === 'salary' ? [] : [maskedToken(String(value))]
   return field?.kind === 'money' ? amountTokensOf(String(value)) : tokensOf(text)
 }
 

@@ -2,7 +2,7 @@ import { halfWidth } from '../../core/fields/half-width'
 import { compact } from '../../core/palette/normalise'
 import { collapseInitials, isSyllable, mixedReadings } from './syllables'
 import { all, any, beginning, whole } from './text-search'
-import { initialsLength, marks, spellingLength, titleLength } from './tokenise'
+import { initialsLength, marks, maskedToken, spellingLength, titleLength } from './tokenise'
 import { isHan } from './units'
 
 /** What a query asks of the index, as texts of tsqueries; an empty one asks nothing. */
@@ -32,6 +32,8 @@ interface Part {
 
 const longestQuery = 100
 const mixedReadingLimit = 3
+/** Nothing shorter is masked. */
+const shortestMasked = 4
 
 /** Reads what a person typed. Undefined when there is nothing to look for in it. */
 export function parseQuery(typed: string): SearchQuery | undefined {
@@ -78,7 +80,7 @@ function hanPart(characters: readonly string[]): Part {
 function otherPart(letters: string): Part {
   const spelled = beginning(letters.slice(0, spellingLength))
   const initials = /^\p{N}+$/u.test(letters) ? '' : initialsQuery(letters)
-  const strict = any([spelled, initials])
+  const strict = any([spelled, initials, letters.length < shortestMasked ? '' : whole(maskedToken(letters))])
   return { strict, relaxed: strict, whole: whole(letters.slice(0, spellingLength)), ...(initials && { initials }) }
 }
 

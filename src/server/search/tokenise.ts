@@ -3,8 +3,8 @@ import { compact } from '../../core/palette/normalise'
 import { createCache } from './cache'
 import { isDigits, type Unit, unitsOf } from './units'
 
-/** Marks of tokens that are no words: a whole title, initials, what an entry belongs to. */
-export const marks = { title: '^', initials: '~', owner: '@' } as const
+/** Marks of tokens that are no words: a whole title, initials, a masked value, what an entry belongs to. */
+export const marks = { title: '^', initials: '~', masked: '=', owner: '@' } as const
 
 /** Letters of a spelling that are kept; nobody types more before the name is found. */
 export const spellingLength = 20
@@ -42,13 +42,14 @@ export const titleTokensOf = createCache(30_000, (title: string): readonly strin
   return [...new Set([whole, ...spellings])].filter(Boolean).map((text) => marks.title + text)
 })
 
-/** An amount as it may be typed: `12345.60`, `12345.6`, `12345`. The sign is not typed. */
+/** An amount as it may be typed whole: `12345.60` and `12345.6`, or `880.00`, `880.0` and `880`. The sign is not typed. */
 export function amountTokensOf(amount: string): string[] {
   const digits = amount.replace(/^-/, '')
-  return [...new Set([digits, digits.replace(/0$/, ''), digits.replace(/\.\d*$/, '')])].map((text) =>
-    text.replace(/\.$/, ''),
-  )
+  return [...new Set([digits, digits.replace(/0$/, ''), digits.replace(/\.00$/, '')])]
 }
+
+/** The token of a masked value. It stands apart, so that the beginning of the value does not find it. */
+export const maskedToken = (value: string): string => marks.masked + compact(value)
 
 /** Long numbers are known by their last digits, and numbers filled up with noughts without them. */
 function tailsOf(number: string): string[] {
