@@ -24,7 +24,7 @@ export const user = defineResource('system.user', {
     }),
     sex: choice('性别', { 1: '男', 2: '女', 3: '未知' }, { initial: 3 }),
     birthday: day('生日'),
-    roleId: references('角色', 'system.role', { search: true, on: ['list', 'view'], readOnly: true }),
+    roleId: references('角色', 'system.role', { search: true }),
     deptId: references('部门', 'system.dept', { required: true, search: true }),
     postId: references('岗位', 'system.post', { search: true }),
     statusStr: choice('员工状态', employment, { initial: 1, search: true }),
@@ -45,17 +45,13 @@ export const user = defineResource('system.user', {
     ['realName', 'name'],
     ['phone', 'email'],
     ['sex', 'birthday'],
-    ['deptId', 'postId'],
+    ['deptId', 'postId', 'roleId'],
     ['code', 'avatar'],
     ['statusStr', 'status'],
   ],
   may: { read: 'user_view', create: 'user_add', update: 'user_edit', remove: 'user_delete' },
   actions: {
-    unlock: {
-      label: '解锁用户',
-      may: 'user_unlock',
-      when: (row) => row.lockedUntil !== '' && row.lockedUntil !== null,
-    },
+    unlock: { label: '解锁用户', may: 'user_unlock' },
     resetPassword: {
       label: '重置密码',
       call: 'reset-password',

@@ -54,5 +54,5 @@ export async function rolesOf(session: Session, tenantId: string, roleId: string
   if (ids.length === 0) return []
   return session.query<RoleName>(sql`
     select id, coalesce(role_alias, '') as alias from system_role
-    where tenant_id = ${tenantId} and id = any(${ids}::int8[]) and is_deleted = 0 order by sort, id`)
+    where tenant_id = ${tenantId} and id = any(${sql.param(ids)}::int8[]) and is_deleted = 0 order by sort, id`)
 }

@@ -78,5 +78,5 @@ export async function revokeFamily(
 export async function revokeUsers(session: Session, tenantId: string, userIds: readonly string[]): Promise<void> {
   await session.execute(sql`
     update refresh_token set revoked = ${currentTime()}::timestamp
-    where tenant_id = ${tenantId} and user_id = any(${[...userIds]}::int8[]) and revoked is null`)
+    where tenant_id = ${tenantId} and user_id = any(${sql.param([...userIds])}::int8[]) and revoked is null`)
 }

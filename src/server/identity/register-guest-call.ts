@@ -1,7 +1,7 @@
 import { ruleBroken } from '#core'
 import { sql } from 'drizzle-orm'
 import { type CallContext, defineCall, WriteAnswer } from '../http/call'
-import { writeAs } from '../records/write'
+import { type Write, writeAs } from '../records/write'
 import { systemActor } from './actor'
 import { optionalParameter, parametersOf, requiredParameter } from './parameters'
 import { hashPassword, wirePassword } from './passwords'
@@ -20,6 +20,7 @@ async function register(context: CallContext): Promise<WriteAnswer> {
   if (oauthId !== '' && !/^-?[\w.-]+$/.test(oauthId)) throw ruleBroken('第三方登陆信息错误!')
   const password = await hashPassword(wirePassword(given))
   await writeAs(application, systemActor(tenantId), async (write) => {
+    await assertOpen(write)
     const users = application.resources.get('system.user')
     const taken = await write.find(users, sql`account = ${account}`)
     if (taken.length > 0) throw ruleBroken('当前账号已被使用!')
@@ -27,6 +28,14 @@ async function register(context: CallContext): Promise<WriteAnswer> {
     await write.insert(users, { ...person, roleId: '', deptId: '', postId: '', status: 0 }, 'register')
   })
   return new WriteAnswer()
+}
+
+/** An administrator may close registration by the parameter `account.registerUser`. */
+async function assertOpen({ session, actor }: Write): Promise<void> {
+  const closed = await session.query(sql`
+    select 1 from system_param where tenant_id = ${actor.tenantId} and is_deleted = 0
+    and param_key = 'account.registerUser' and param_value in ('false', '0', '否')`)
+  if (closed.length > 0) throw ruleBroken('未开放注册，请联系管理员')
 }
 
 export const registerGuestCall = defineCall({

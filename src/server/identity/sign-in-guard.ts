@@ -78,11 +78,11 @@ export async function clearAccountFailures(
 ): Promise<void> {
   const subjects = accounts.map(accountSubject)
   const cleared = await session.execute(sql`
-    delete from sign_in_failure where tenant_id = ${tenantId} and subject = any(${subjects}::text[])`)
+    delete from sign_in_failure where tenant_id = ${tenantId} and subject = any(${sql.param(subjects)}::text[])`)
   if (cleared === 0) return
   await session.execute(sql`
     update system_user set failures = 0, locked_until = null
-    where tenant_id = ${tenantId} and account = any(${[...accounts]}::text[])`)
+    where tenant_id = ${tenantId} and account = any(${sql.param([...accounts])}::text[])`)
 }
 
 export async function clearAddressFailures(application: Application, address: string): Promise<void> {

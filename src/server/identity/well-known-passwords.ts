@@ -10,7 +10,7 @@ export async function wellKnownPasswords(application: Pick<Application, 'databas
   const people = await application.database.owner((session) =>
     session.query<{ account: string; password: string }>(sql`
       select account, password from system_user
-      where is_deleted = 0 and password is not null and account = any(${[...wellKnown]}::text[]) order by account`),
+      where is_deleted = 0 and password is not null and account = any(${sql.param([...wellKnown])}::text[]) order by account`),
   )
   const open = await Promise.all(people.map(({ account, password }) => verifyPassword(password, md5(account))))
   return [...new Set(people.filter((_, index) => open[index]).map(({ account }) => account))]

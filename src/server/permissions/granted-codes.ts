@@ -7,6 +7,6 @@ export async function grantedCodes(session: Session, tenantId: string, roleIds: 
   const rows = await session.query<{ code: string }>(sql`
     select distinct m.code from system_role_menu g
     join system_menu m on m.tenant_id = g.tenant_id and m.id = g.menu_id and m.is_deleted = 0
-    where g.tenant_id = ${tenantId} and g.role_id = any(${[...roleIds]}::int8[]) and g.is_deleted = 0`)
+    where g.tenant_id = ${tenantId} and g.role_id = any(${sql.param([...roleIds])}::int8[]) and g.is_deleted = 0`)
   return rows.map(({ code }) => code)
 }

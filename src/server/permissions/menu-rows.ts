@@ -36,7 +36,7 @@ export async function grantedMenus(
   if (roleIds.length === 0) return new Set()
   const rows = await session.query<{ id: string }>(sql`
     select distinct menu_id as id from system_role_menu
-    where tenant_id = ${tenantId} and role_id = any(${[...roleIds]}::int8[]) and is_deleted = 0`)
+    where tenant_id = ${tenantId} and role_id = any(${sql.param([...roleIds])}::int8[]) and is_deleted = 0`)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,15 +1,17 @@
-import type { Menu, MenuButton, PluginDefinition, Row } from '#core'
+import type { Menu, MenuButton, PluginDefinition } from '#core'
 import { sql } from 'drizzle-orm'
 import { newId } from '../data'
 import { sessionResource } from '../identity/authenticate'
 import type { Values, Write } from '../records/write'
-import { matchesCode } from './code-pattern'
+import { type CodedMenu, matchesRule } from './code-pattern'
 
 /** What a menu of a definition becomes in the table, its parent named by code. */
 interface WantedMenu {
   readonly parent: string | undefined
-  readonly values: Values & { readonly code: string }
+  readonly values: Values & CodedMenu
 }
+
+type GrantableMenu = CodedMenu & { readonly id: string }
 
 /** The toolbar button of the platform's lists is the one that adds; the rest stand in the rows. */
 const actionOf = (alias: string): number => (alias === 'add' ? 1 : alias === 'delete' ? 3 : 2)
@@ -61,6 +63,7 @@ export async function syncMenus(write: Write, plugins: readonly PluginDefinition
   })
   await write.insertMany(resource, rows)
   await grantByPattern(write, rows)
+  await write.enqueue('search.index', 'menus of plugins', { resource: resource.id })
   write.changed(sessionResource, [], 'change')
 }
 
@@ -71,21 +74,27 @@ async function knownMenus(write: Write): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
-async function grantByPattern(write: Write, menus: readonly { id: string; code: string }[]): Promise<void> {
+async function grantByPattern(write: Write, menus: readonly GrantableMenu[]): Promise<void> {
   const roles = await write.find(write.application.resources.get('system.role'), sql`auto_grant is not null`)
   const grants = roles.flatMap((role) => grantsOf(role, menus))
   await write.insertMany(write.application.resources.get('system.roleMenu'), grants)
 }
 
-const grantsOf = (role: Row, menus: readonly { id: string; code: string }[]) =>
+/** A role with its rule of what it is given by itself. */
+export interface GrantingRole {
+  readonly id: string
+  readonly autoGrant?: unknown
+}
+
+const grantsOf = (role: GrantingRole, menus: readonly GrantableMenu[]) =>
   menus
-    .filter(({ code }) => matchesCode(String(role.autoGrant ?? ''), code))
+    .filter((menu) => matchesRule(String(role.autoGrant ?? ''), menu))
     .map(({ id }) => ({ roleId: role.id, menuId: id }))
 
 /** Grants a new role what its 自动授权 asks for of the menus that are there. Answers how many. */
-export async function grantMatchingMenus(write: Write, roles: readonly Row[]): Promise<number> {
-  const menus = await write.session.query<{ id: string; code: string }>(sql`
-    select id, code from system_menu where tenant_id = ${write.actor.tenantId} and is_deleted = 0`)
+export async function grantMatchingMenus(write: Write, roles: readonly GrantingRole[]): Promise<number> {
+  const menus = await write.session.query<GrantableMenu>(sql`
+    select id, code, category from system_menu where tenant_id = ${write.actor.tenantId} and is_deleted = 0`)
   const grants = roles.flatMap((role) => grantsOf(role, menus))
   await write.insertMany(write.application.resources.get('system.roleMenu'), grants)
   return grants.length

@@ -1,0 +1,111 @@
+import { AppError, ruleBroken } from '#core'
+import { clearAccountFailures, hashPassword, may, revokeUsers, serveResource, wirePassword, type Write } from '#server'
+import { sql } from 'drizzle-orm'
+import { user } from '../resources/user'
+import { idsFrom } from './ids'
+import { tellPeople } from './sessions'
+
+const defaultPassword = '123456'
+
+/** Hashing takes tens of milliseconds: the people of one call share one hash of the initial password, which is known anyway. */
+const initialHashes = new WeakMap<Write, Promise<string>>()
+
+export function initialPassword(write: Write): Promise<string> {
+  const known = initialHashes.get(write)
+  if (known) return known
+  const hash = readInitialPassword(write).then((plain) => hashPassword(wirePassword(plain)))
+  initialHashes.set(write, hash)
+  return hash
+}
+
+async function readInitialPassword(write: Write): Promise<string> {
+  const [row] = await write.session.query<{ value: string }>(sql`
+    select param_value as value from system_param
+    where tenant_id = ${write.actor.tenantId} and param_key = 'account.initPassword' and is_deleted = 0`)
+  return row?.value || defaultPassword
+}
+
+/** Only an administrator makes or changes administrators; giving roles at all takes `user_role`. */
+async function assertMayGive(write: Write, roleIds: readonly string[], before: string): Promise<void> {
+  const had = new Set(before.split(',').filter(Boolean))
+  const changed = [...roleIds.filter((id) => !had.has(id)), ...[...had].filter((id) => !roleIds.includes(id))]
+  if (changed.length === 0) return
+  if (!may(write.actor, 'user_role')) throw new AppError('permissionMissing', { params: { permission: 'user_role' } })
+  if (write.actor.permissions.has('*')) return
+  const high = await write.session.query(sql`
+    select 1 from system_role where tenant_id = ${write.actor.tenantId} and id = any(${sql.param(changed)}::int8[]) and role_alias = 'administrator'`)
+  if (high.length > 0) throw ruleBroken('只有管理员可以授予或收回管理员角色')
+}
+
+async function assertRolesThere(write: Write, roleIds: readonly string[]): Promise<void> {
+  const there = await write.session.query(sql`
+    select 1 from system_role where tenant_id = ${write.actor.tenantId} and is_deleted = 0 and id = any(${sql.param([...roleIds])}::int8[])`)
+  if (there.length < roleIds.length) throw new AppError('recordMissing', { params: { label: '角色' } })
+}
+
+const mayNotSignIn = (row: { readonly status: unknown; readonly statusStr: unknown }): boolean =>
+  Number(row.status) !== 1 || Number(row.statusStr) === 2
+
+export const userServer = serveResource(user)({
+  actions: {
+    async unlock(write, row) {
+      await clearAccountFailures(write.session, write.actor.tenantId, [row.account])
+    },
+    async resetPassword(write, row) {
+      await revokeUsers(write.session, write.actor.tenantId, [row.id])
+      tellPeople(write, [row.id])
+      return { password: await initialPassword(write) }
+    },
+    async grant(write, row, input) {
+      const roleIds = idsFrom(input.roleIds, 'roleIds')
+      await assertRolesThere(write, roleIds)
+      await assertMayGive(write, roleIds, row.roleId ?? '')
+      tellPeople(write, [row.id])
+      return { roleId: roleIds.join(',') }
+    },
+    async approve() {
+      return { status: 1 } as never
+    },
+  },
+  async beforeWrite(write, values, previous) {
+    if ('roleId' in values) await assertMayGive(write, idsFrom(values.roleId, 'roleId'), previous?.roleId ?? '')
+    if (previous?.id === write.actor.userId && Number(values.status ?? 1) !== 1) throw ruleBroken('不能停用自己的账号')
+    // A password is changed by its own calls alone.
+    if (previous) return { password: previous.password }
+    const given = values.password
+    return { password: given ? await hashPassword(wirePassword(String(given))) : await initialPassword(write) }
+  },
+  async afterWrite(write, row, previous) {
+    if (!previous) return
+    if (mayNotSignIn(row) && !mayNotSignIn(previous)) {
+      await revokeUsers(write.session, write.actor.tenantId, [row.id])
+      tellPeople(write, [row.id])
+    } else if (row.roleId !== previous.roleId || row.deptId !== previous.deptId) tellPeople(write, [row.id])
+  },
+  async beforeRemove(write, rows) {
+    if (rows.some(({ id }) => id === write.actor.userId)) throw ruleBroken('不能删除自己的账号')
+    for (const row of rows) await assertMayGive(write, [], row.roleId ?? '')
+    await revokeUsers(
+      write.session,
+      write.actor.tenantId,
+      rows.map(({ id }) => id),
+    )
+    tellPeople(
+      write,
+      rows.map(({ id }) => id),
+    )
+  },
+  async decorate(read, rows) {
+    for (const row of rows) {
+      Object.assign(row, {
+        tenantId: read.actor.tenantId,
+        roleName: row.roleIdN,
+        deptName: row.deptIdN,
+        postName: row.postIdN,
+        sexName: row.sexN,
+        userId: row.id,
+        userName: row.realName,
+      })
+    }
+  },
+})
