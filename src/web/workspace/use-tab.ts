@@ -21,15 +21,15 @@ export interface TabHandle {
   /** The front tab of the focused pane. */
   readonly isFocused: boolean
   /** A translated title; it names the tab, the pane and the browser's window. */
-  setTitle(title: string): void
+  readonly setTitle: (title: string) => void
   /** Marks unsaved input: closing asks first. */
-  setDirty(dirty: boolean): void
+  readonly setDirty: (dirty: boolean) => void
   /** Tells commands what is shown and chosen here. What is not given stays as it was. */
-  setContext(context: Partial<CommandContext>): void
+  readonly setContext: (context: Partial<CommandContext>) => void
   /** Names the same tab anew, such as after a filter or a first save. The panel stays when it answers to the new address too. */
-  replaceAddress(address: string): void
+  readonly replaceAddress: (address: string) => void
   /** Closes the tab, asking about unsaved input. False when the person would rather stay. */
-  close(): Promise<boolean>
+  readonly close: () => Promise<boolean>
 }
 
 /** The tab a panel stands in. Throws outside a panel. */
