@@ -1,4 +1,5 @@
 import type { ActivateServer } from '#server'
+import { seedContracts } from './demo/seed-contracts'
 import { type Receivables, receivables } from './server/receivables'
 
 declare module '#server' {
@@ -9,4 +10,5 @@ declare module '#server' {
 
 export const activate: ActivateServer = (scope) => {
   scope.addService('contracts.receivables', receivables)
+  scope.onDemo(seedContracts)
 }

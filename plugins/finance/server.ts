@@ -1,4 +1,5 @@
 import { type ActivateServer, serveResource } from '#server'
+import { seedFinance } from './demo/seed-finance'
 import { voucher } from './resources/voucher'
 import { invoiceOffset, type OffsetTarget } from './server/invoice-offset'
 import { type Ledger, ledger } from './server/ledger'
@@ -24,4 +25,5 @@ export const activate: ActivateServer = (scope) => {
   scope.addService('finance.ledger', ledger)
   scope.addService('finance.invoiceOffset', invoiceOffset)
   scope.addJob(pushJob)
+  scope.onDemo(seedFinance)
 }

@@ -1,4 +1,15 @@
-import { addMoney, AppError, compareMoney, isZeroMoney, type Money, minMoney, negateMoney, ruleBroken, subtractMoney, toMoney } from '#core'
+import {
+  addMoney,
+  AppError,
+  compareMoney,
+  isZeroMoney,
+  type Money,
+  minMoney,
+  negateMoney,
+  ruleBroken,
+  subtractMoney,
+  toMoney,
+} from '#core'
 import { column, type Write } from '#server'
 import { sql } from 'drizzle-orm'
 import { revenue } from '../resources/revenue'
@@ -17,7 +28,13 @@ export interface Receivables {
    */
   receive(write: Write, receipt: { contractId: string; planId?: string; amount: Money }): Promise<PlanShare[]>
   /** Takes a receipt back, or a part of it, out of the rows it filled, last first. Answers the shares that remain. */
-  giveBack(write: Write, contractId: string, shares: readonly PlanShare[], amount: Money, received: Money): Promise<PlanShare[]>
+  giveBack(
+    write: Write,
+    contractId: string,
+    shares: readonly PlanShare[],
+    amount: Money,
+    received: Money,
+  ): Promise<PlanShare[]>
   /** The contract's project and customer. */
   contract(write: Write, contractId: string): Promise<{ projectId: string; customerId: string; contractCode: string }>
 }
@@ -82,7 +99,13 @@ interface Plan {
 async function openPlans(write: Write, contractId: string): Promise<Plan[]> {
   const resource = write.application.resources.get('projects.collectionPlan')
   const rows = await write.find(resource, sql`${column(resource, 'contractId')} = ${contractId}::int8`)
-  const locked = rows.length > 0 ? await write.lock(resource, rows.map(({ id }) => id)) : []
+  const locked =
+    rows.length > 0
+      ? await write.lock(
+          resource,
+          rows.map(({ id }) => id),
+        )
+      : []
   const plans = locked as unknown as Plan[]
   return plans.sort((a, b) => a.planDate.localeCompare(b.planDate) || a.id.localeCompare(b.id))
 }

@@ -9,7 +9,10 @@ export interface FinanceSystem {
 }
 
 /** The finance system named in the tenant's settings (key 'finance.system'), or undefined: vouchers then stay in the built-in ledger. */
-export async function financeSystem({ session, actor }: Pick<ReadSession, 'session' | 'actor'>): Promise<FinanceSystem | undefined> {
+export async function financeSystem({
+  session,
+  actor,
+}: Pick<ReadSession, 'session' | 'actor'>): Promise<FinanceSystem | undefined> {
   const [row] = await session.query<{ value: Partial<FinanceSystem> }>(
     sql`select value from setting where tenant_id = ${actor.tenantId} and key = 'finance.system'`,
   )

@@ -18,9 +18,14 @@ export const invoiceOffset: OffsetTarget = {
     const offsetAmount = addMoney(row.offsetAmount, amount)
     const openAmount = subtractMoney(row.amount, row.returnAmount, offsetAmount)
     if (compareMoney(openAmount, none) < 0) {
-      throw ruleBroken('发票 {{name}} 只剩 {{left}} 可核销', { name: row.invoiceNo, left: row.openAmount }, { left: row.openAmount })
+      throw ruleBroken(
+        '发票 {{name}} 只剩 {{left}} 可核销',
+        { name: row.invoiceNo, left: row.openAmount },
+        { left: row.openAmount },
+      )
     }
-    if (compareMoney(offsetAmount, none) < 0) throw ruleBroken('冲回金额超过已核销金额 {{amount}}', { amount: row.offsetAmount })
+    if (compareMoney(offsetAmount, none) < 0)
+      throw ruleBroken('冲回金额超过已核销金额 {{amount}}', { amount: row.offsetAmount })
     await write.update(invoice, row, { offsetAmount, openAmount }, 'offset')
     return { name: row.invoiceNo, customerId: row.customerId }
   },

@@ -1,4 +1,14 @@
-import { AppError, isZeroMoney, type Money, monthOf, negateMoney, type ResourceOf, type RowOf, sumMoney, toMoney } from '#core'
+import {
+  AppError,
+  isZeroMoney,
+  type Money,
+  monthOf,
+  negateMoney,
+  type ResourceOf,
+  type RowOf,
+  sumMoney,
+  toMoney,
+} from '#core'
 import { assertMonthOpen, type Write } from '#server'
 import { sql } from 'drizzle-orm'
 import { voucher } from '../resources/voucher'
@@ -48,10 +58,13 @@ export const ledger: Ledger = {
   async post(write, posting) {
     const month = monthOf(posting.date)
     await assertMonthOpen(write, 'finance', month)
-    const entries = posting.entries.filter(({ debitAmount = none, creditAmount = none }) => !isZeroMoney(debitAmount) || !isZeroMoney(creditAmount))
+    const entries = posting.entries.filter(
+      ({ debitAmount = none, creditAmount = none }) => !isZeroMoney(debitAmount) || !isZeroMoney(creditAmount),
+    )
     const debit = sumMoney(entries.map((entry) => entry.debitAmount ?? none))
     const credit = sumMoney(entries.map((entry) => entry.creditAmount ?? none))
-    if (entries.length < 2 || debit !== credit) throw new AppError('rule', { message: '凭证借贷不平：借 {{debit}}，贷 {{credit}}', params: { debit, credit } })
+    if (entries.length < 2 || debit !== credit)
+      throw new AppError('rule', { message: '凭证借贷不平：借 {{debit}}，贷 {{credit}}', params: { debit, credit } })
     const configured = await financeSystem(write)
     const row = await write.insert(voucher, {
       voucherNo: await nextNumber(write, month),
@@ -112,6 +125,10 @@ export async function tellSource(write: Write, row: VoucherRow): Promise<void> {
   const [source] = await write.find(resource, sql`id = ${row.sourceId}::int8`)
   if (!source || (source.voucherId && source.voucherId !== row.id)) return
   const { voucherStatus, voucherNo, voucherMonth, voucherMessage } = row
-  await write.update(resource, source, { voucherId: row.id, voucherStatus, voucherNo, voucherMonth, voucherMessage }, 'voucher')
+  await write.update(
+    resource,
+    source,
+    { voucherId: row.id, voucherStatus, voucherNo, voucherMonth, voucherMessage },
+    'voucher',
+  )
 }
-

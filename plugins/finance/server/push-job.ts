@@ -48,4 +48,3 @@ async function settle(write: Write, voucherId: string, changes: Record<string, u
   const [row] = await write.lock(voucher, [voucherId])
   if (row) await tellSource(write, await write.update(voucher, row, changes, 'pushed'))
 }
-
