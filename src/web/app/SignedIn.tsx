@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { useStore } from 'zustand'
-import { followChanges, queryClient, subscribeSession } from '../api'
-import { keepFresh, loadGrants, useSession } from '../session'
+import { connection, followChanges, queryClient, subscribeSession } from '../api'
+import { ensureGrants, keepFresh, loadGrants, useSession } from '../session'
 import { addKeyboard, KeyHints, undoStack } from '../keyboard'
 import { AppShell } from '../shell'
 import { addWorkspaceCommands, Workspace, workspace } from '../workspace'
@@ -35,15 +35,16 @@ export default function SignedIn() {
   )
 }
 
-/** The workspace waits for the plugins, so that no page is called missing before its plugin was asked. */
+/** The workspace waits for plugins and permissions, so that no page is called missing or refused before they were asked. */
 function StartedWorkspace() {
   use(pluginsStarted)
-  return <Workspace />
+  const granted = useSession((state) => state.granted)
+  return granted ? <Workspace /> : null
 }
 
 /** While somebody is signed in: keys count, and the session is as fresh as the server's in tokens, changes, roles and menus. */
 function followSession(): () => void {
-  void loadGrants()
+  void ensureGrants()
   const ends = [
     addKeyboard(),
     addWorkspaceCommands(),
@@ -51,6 +52,7 @@ function followSession(): () => void {
     followChanges(),
     rememberPages(),
     subscribeSession(() => void loadGrants()),
+    connection.subscribe(({ state }) => state === 'online' && void loadGrants()),
     undoStack.clear,
   ]
   return () => ends.forEach((end) => end())

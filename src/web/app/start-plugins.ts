@@ -1,5 +1,6 @@
-import { createPluginHost, type Dispose, type PluginDefinition, type PluginStatus, type Resource } from '#core'
+import { createPluginHost, type Dispose, type PluginDefinition, type PluginStatus } from '#core'
 import { api } from '../api'
+import { addRecordContributions } from '../records'
 import { logError, notify } from '../shell'
 import { type ActivateWeb, addCommand, addPanel, addSearchProvider, registries } from './registries'
 import { t } from './translations'
@@ -9,11 +10,6 @@ interface WebModule {
   readonly activate: ActivateWeb
 }
 
-interface RecordsModule {
-  readonly addRecordContributions: (resource: Resource) => Dispose
-}
-
-const records = Object.values(import.meta.glob<RecordsModule>('../records/index.ts', { eager: true }))[0]
 const definitions = import.meta.glob<DefinitionModule>('../../../plugins/*/plugin.ts', { eager: true })
 const webModules = import.meta.glob<WebModule>('../../../plugins/*/web.tsx')
 
@@ -26,7 +22,7 @@ export const pluginHost = createPluginHost<WebPlugin>(async (plugin, scope) => {
   const own = (kind: string) => (dispose: Dispose) => scope.own(kind, dispose)
   for (const resource of plugin.resources ?? []) {
     own('resource')(registries.resources.add(resource))
-    if (records) own('record')(records.addRecordContributions(resource))
+    own('record')(addRecordContributions(resource))
   }
   for (const menu of plugin.menus ?? []) own('menu')(registries.menus.add({ ...menu, id: menu.code, owner: plugin.id }))
   const module = await webModules[`${plugin.folder}/web.tsx`]?.()

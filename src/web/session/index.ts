@@ -3,6 +3,7 @@ export {
   can,
   defaultTenant,
   endSession,
+  ensureGrants,
   followOtherTabs,
   loadGrants,
   loadTopMenu,

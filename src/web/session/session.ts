@@ -104,6 +104,13 @@ async function signIn(credentials: Credentials): Promise<void> {
   channel.tell('signedIn')
 }
 
+let grantsFetched = false
+
+/** Fetches what the server grants, unless that was done for this session already. */
+export function ensureGrants(): Promise<void> {
+  return grantsFetched ? Promise.resolve() : loadGrants()
+}
+
 /** Fetches menus, permissions and roles again; what cannot be fetched stays as it was. */
 export async function loadGrants(): Promise<void> {
   const before = session.getState()
@@ -114,6 +121,7 @@ export async function loadGrants(): Promise<void> {
     fetchTopMenus().catch(() => before.topMenus),
   ])
   if (!readTokens()) return
+  grantsFetched = true
   keep('grants', { roles, permissions: [...permissions], menus, topMenus } satisfies Grants)
   session.setState({ roles, permissions, menus, topMenus, granted: true })
 }
@@ -137,6 +145,7 @@ export function endSession(): void {
 }
 
 function forgetLocally(): void {
+  grantsFetched = false
   forgetTokens()
   forget('user-info')
   forget('grants')

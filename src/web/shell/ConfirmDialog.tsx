@@ -1,10 +1,11 @@
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { Button } from '../controls'
 import { type Question, questions } from './confirm'
-import { ShellDialog } from './ShellDialog'
-import styles from './ShellDialog.module.css'
+import styles from './ConfirmDialog.module.css'
 
-/** The oldest question that waits. Enter agrees, Esc does not. */
+/** The oldest question that waits. Enter agrees, Esc does not; the focus goes back to where it was. */
 export function ConfirmDialog() {
   const question = useStore(questions, (state) => state.list[0])
   return question ? <QuestionDialog key={question.id} question={question} /> : null
@@ -14,24 +15,23 @@ function QuestionDialog({ question }: { readonly question: Question }) {
   const { t } = useTranslation()
   const { title, message, danger, confirmLabel, cancelLabel, answer } = question
   return (
-    <ShellDialog title={title} role="alertdialog" onClose={() => answer(false)}>
-      <p className={styles.body}>{message}</p>
-      <div className={styles.actions}>
-        <button type="button" className={styles.button} onClick={() => answer(false)}>
-          {cancelLabel ?? t('取消')}
-          <kbd>Esc</kbd>
-        </button>
-        <button
-          type="button"
-          autoFocus
-          className={styles.button}
-          data-kind={danger ? 'danger' : 'accent'}
-          onClick={() => answer(true)}
-        >
-          {confirmLabel ?? t('确定')}
-          <kbd>Enter</kbd>
-        </button>
-      </div>
-    </ShellDialog>
+    <ModalOverlay isOpen onOpenChange={(open) => !open && answer(false)} className={styles.veil ?? ''}>
+      <Modal className={styles.modal ?? ''}>
+        <Dialog role="alertdialog" className={styles.dialog ?? ''}>
+          <Heading slot="title" className={styles.title ?? ''}>
+            {title}
+          </Heading>
+          <p className={styles.message}>{message}</p>
+          <div className={styles.actions}>
+            <Button keys="Esc" onPress={() => answer(false)}>
+              {cancelLabel ?? t('取消')}
+            </Button>
+            <Button autoFocus kind={danger ? 'danger' : 'primary'} keys="Enter" onPress={() => answer(true)}>
+              {confirmLabel ?? t('确定')}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
   )
 }

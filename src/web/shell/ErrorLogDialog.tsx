@@ -1,70 +1,38 @@
 import { useTranslation } from 'react-i18next'
+import { Button, Dialog } from '../controls'
 import { runCommand } from '../keyboard'
 import { useErrorLog } from './error-log'
-import { ShellDialog } from './ShellDialog'
-import styles from './ShellDialog.module.css'
+import { LogTable } from './LogTable'
 
 /** The errors of this browser, to be sent to the server or cleared. */
 export function ErrorLogDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const entries = useErrorLog()
-  const empty = entries.length === 0
+  const none = entries.length === 0
+  const rows = entries.map(({ type, url, message, stack, time }) => [
+    type,
+    url,
+    message,
+    <pre key="stack">{stack}</pre>,
+    time,
+  ])
+  const actions = (
+    <>
+      <Button autoFocus keys="Esc" onPress={onClose}>
+        {t('关闭')}
+      </Button>
+      <Button isDisabled={none} onPress={() => void runCommand('shell.clearErrorLog')}>
+        {t('清空错误日志')}
+      </Button>
+      <Button kind="primary" isDisabled={none} onPress={() => void runCommand('shell.uploadErrorLog')}>
+        {t('上传错误日志')}
+      </Button>
+    </>
+  )
+  const columns = [t('类型'), t('地址'), t('消息'), t('堆栈'), t('时间')]
   return (
-    <ShellDialog title={t('错误日志')} wide onClose={onClose}>
-      <div className={styles.body}>
-        {empty && <p className={styles.empty}>{t('没有错误。按 Esc 返回。')}</p>}
-        {!empty && (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {t(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry, index) => (
-                <tr key={`${entry.time} ${index}`}>
-                  <td>{entry.type}</td>
-                  <td>{entry.url}</td>
-                  <td>{entry.message}</td>
-                  <td>
-                    <pre>{entry.stack}</pre>
-                  </td>
-                  <td>{entry.time}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </div>
-      <div className={styles.actions}>
-        <button type="button" className={styles.button} autoFocus onClick={onClose}>
-          {t('关闭')}
-          <kbd>Esc</kbd>
-        </button>
-        <button
-          type="button"
-          className={styles.button}
-          disabled={empty}
-          onClick={() => void runCommand('shell.clearErrorLog')}
-        >
-          {t('清空错误日志')}
-        </button>
-        <button
-          type="button"
-          className={styles.button}
-          data-kind="accent"
-          disabled={empty}
-          onClick={() => void runCommand('shell.uploadErrorLog')}
-        >
-          {t('上传错误日志')}
-        </button>
-      </div>
-    </ShellDialog>
+    <Dialog title={t('错误日志')} wide onClose={onClose} actions={actions}>
+      <LogTable columns={columns} rows={rows} empty={t('没有错误。按 Esc 返回。')} />
+    </Dialog>
   )
 }
-
-const columns = ['类型', '地址', '消息', '堆栈', '时间'] as const
