@@ -44,7 +44,7 @@ export const deptServer = serveResource(dept)({
     const ids = rows.map(({ id }) => id)
     await assertNoChildren(write, table, ids)
     const people = await write.session.query(sql`
-      select 1 from system_user where tenant_id = ${write.actor.tenantId} and is_deleted = 0
+      select 1 from "system_user" where tenant_id = ${write.actor.tenantId} and is_deleted = 0
       and string_to_array(dept_id, ',') && ${sql.param(ids)}::text[] limit 1`)
     if (people.length > 0) throw ruleBroken('部门下还有人员，不能删除')
   },

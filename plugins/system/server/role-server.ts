@@ -35,7 +35,7 @@ export const roleServer = serveResource(role)({
     if (rows.some(({ roleAlias }) => roleAlias === highest)) throw ruleBroken('管理员角色不能删除')
     await assertNoChildren(write, table, ids)
     const holders = await write.session.query<{ count: number }>(sql`
-      select count(*)::int4 as count from system_user where tenant_id = ${write.actor.tenantId} and is_deleted = 0
+      select count(*)::int4 as count from "system_user" where tenant_id = ${write.actor.tenantId} and is_deleted = 0
       and string_to_array(role_id, ',') && ${sql.param(ids)}::text[]`)
     const count = holders[0]?.count ?? 0
     if (count > 0) throw ruleBroken('还有 {{count}} 人持有该角色，不能删除', { count })

@@ -42,7 +42,7 @@ async function updatePassword(context: CallContext): Promise<WriteAnswer> {
   const { tenantId, userId } = context.actor
   const [stored] = await context.read(({ session }) =>
     session.query<{ password: string | null }>(sql`
-      select password from system_user where tenant_id = ${tenantId} and id = ${userId}::int8`),
+      select password from "system_user" where tenant_id = ${tenantId} and id = ${userId}::int8`),
   )
   if (!(await verifyPassword(stored?.password ?? undefined, old))) throw ruleBroken('原密码不正确!')
   const password = await hashPassword(fresh)

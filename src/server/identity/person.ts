@@ -31,13 +31,13 @@ export async function personByAccount(
   account: string,
 ): Promise<Person | undefined> {
   const [person] = await session.query<Person>(sql`
-    select ${columns} from system_user where tenant_id = ${tenantId} and account = ${account} and is_deleted = 0`)
+    select ${columns} from "system_user" where tenant_id = ${tenantId} and account = ${account} and is_deleted = 0`)
   return person
 }
 
 export async function personById(session: Session, tenantId: string, id: string): Promise<Person | undefined> {
   const [person] = await session.query<Person>(sql`
-    select ${columns} from system_user where tenant_id = ${tenantId} and id = ${id}::int8 and is_deleted = 0`)
+    select ${columns} from "system_user" where tenant_id = ${tenantId} and id = ${id}::int8 and is_deleted = 0`)
   return person
 }
 

@@ -48,7 +48,7 @@ export async function countFailure(application: Application, attempt: Attempt): 
     const failures = await count(session, tenantId, accountSubject(account))
     const locked = failures >= mostFailures ? minutesFromNow(lockMinutes) : null
     await session.execute(sql`
-      update system_user set failures = ${failures}, locked_until = ${locked}::timestamp
+      update "system_user" set failures = ${failures}, locked_until = ${locked}::timestamp
       where tenant_id = ${tenantId} and account = ${account} and is_deleted = 0`)
   })
   await application.database.transaction(everyTenant, (session) => count(session, everyTenant, addressSubject(address)))
@@ -81,7 +81,7 @@ export async function clearAccountFailures(
     delete from sign_in_failure where tenant_id = ${tenantId} and subject = any(${sql.param(subjects)}::text[])`)
   if (cleared === 0) return
   await session.execute(sql`
-    update system_user set failures = 0, locked_until = null
+    update "system_user" set failures = 0, locked_until = null
     where tenant_id = ${tenantId} and account = any(${sql.param([...accounts])}::text[])`)
 }
 

@@ -9,7 +9,7 @@ const wellKnown = ['admin', 'finance', 'manager', 'staff'] as const
 export async function wellKnownPasswords(application: Pick<Application, 'database'>): Promise<string[]> {
   const people = await application.database.owner((session) =>
     session.query<{ account: string; password: string }>(sql`
-      select account, password from system_user
+      select account, password from "system_user"
       where is_deleted = 0 and password is not null and account = any(${sql.param([...wellKnown])}::text[]) order by account`),
   )
   const open = await Promise.all(people.map(({ account, password }) => verifyPassword(password, md5(account))))
