@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldControlProps } from './field-web'
+import { valueText } from './value-text'
 
 /** What the controls have in common, translated, with the value as text. */
 export function useControlBasics({
@@ -16,7 +17,7 @@ export function useControlBasics({
   const label = t(field.label)
   return {
     label,
-    value: value === null || value === undefined ? '' : String(value),
+    value: valueText(value),
     onBlur,
     problem,
     disabled,

@@ -2,6 +2,7 @@ import { recordName, type ReferenceField, type ReferencesField, type Resource } 
 import { ApiError, api, type Query } from '../api'
 import { registries } from '../app/registries'
 import type { ComboOption } from '../controls'
+import { valueText } from './value-text'
 
 interface Found {
   readonly id: string
@@ -57,7 +58,7 @@ async function askPage(target: string, filter: Query, signal?: AbortSignal): Pro
 
 const detailOf = (resource: Resource, row: Readonly<Record<string, unknown>>) =>
   (resource.detail ?? [])
-    .map((name) => row[`${name}N`] ?? row[name] ?? '')
+    .map((name) => valueText(row[`${name}N`] ?? row[name]))
     .filter(Boolean)
     .join(' · ')
 

@@ -1,5 +1,6 @@
 import type { Money, Resource, Row } from '#core'
 import { api, type Query, readAgain } from '../api'
+import { valueText } from '../fields'
 
 export interface RecordPage {
   readonly records: readonly Row[]
@@ -47,7 +48,7 @@ export async function saveRecord(resource: Resource, values: Values): Promise<Sa
   const call = resource.calls.includes('submit') ? 'submit' : only
   const saved = await api.post<Partial<Saved> | null>(`${resource.api}/${call}`, { body: values, quiet: true })
   readAgain(resource.id)
-  return { id: String(saved?.id ?? values.id ?? ''), version: saved?.version }
+  return { id: valueText(saved?.id ?? values.id), version: saved?.version }
 }
 
 export async function removeRecords(resource: Resource, ids: readonly string[]): Promise<void> {

@@ -3,16 +3,16 @@ import type { Dispose, Resource } from '#core'
 /** What the list commands do beyond the grid itself. */
 export interface ListHandle {
   readonly resource: Resource
-  filter(): void
+  readonly filter: () => void
   /** True when the focus was among the filters and went back to the rows. */
-  leaveFilters(): boolean
-  toggleFilters(): void
-  clearFilters(): void
+  readonly leaveFilters: () => boolean
+  readonly toggleFilters: () => void
+  readonly clearFilters: () => void
   readonly hasFilters: () => boolean
-  chooseColumns(): void
-  exportRows(): void
-  turnPage(pages: number): void
-  refresh(): void
+  readonly chooseColumns: () => void
+  readonly exportRows: () => void
+  readonly turnPage: (pages: number) => void
+  readonly refresh: () => void
 }
 
 let focused: ListHandle | undefined

@@ -1,6 +1,6 @@
 import type { CommonField, Resource, Row } from '#core'
 import { t } from '../app/translations'
-import { fieldText } from '../fields'
+import { fieldText, valueText } from '../fields'
 
 /** Labels of what every record has. */
 const commonLabels: Readonly<Record<CommonField, string>> = {
@@ -29,5 +29,5 @@ export function textOf(resource: Resource, name: string, row: Row): string {
   const field = resource.fields[name]
   if (field) return fieldText(field, name, row)
   const named = row[`${name}Name`] ?? row[`${name}N`] ?? row[name]
-  return named === null || named === undefined ? '' : String(named)
+  return valueText(named)
 }

@@ -1,24 +1,16 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { useKeyContext } from '../../keyboard'
 import styles from './DataGrid.module.css'
 import { focusGrid } from './focused-grid'
 import { GridHeader } from './GridHeader'
 import { GridRow } from './GridRow'
-import { type GridSelection, toggled, withRange } from './grid-selection'
+import type { GridSelection } from './grid-selection'
 import type { GridColumn, GridCursor, GridHandle, GridLayout, GridSort, OpenWhere, RowDecoration } from './grid-types'
 import { type PlacedColumn, useGridColumns } from './use-grid-columns'
-import { nextSort, useGridKeys } from './use-grid-keys'
+import { useCursorFocus } from './use-cursor-focus'
+import { useGridClicks } from './use-grid-clicks'
+import { useGridKeys } from './use-grid-keys'
 import { useKeptPlace } from './use-kept-place'
 
 export interface DataGridProps<R> {
@@ -81,6 +73,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const keyAt = useCallback((index: number) => keyIf(getRow(index), keyOf), [getRow, keyOf])
   useKeptPlace({ ...props, scroller, rowHeight, keyAt, place: props.place ?? '' })
 
+  // oxlint-disable-next-line react/incompatible-library -- its answers change while it stays the same object; nothing here remembers them
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -95,7 +88,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const setWidth = (id: string, width: number) =>
     onLayoutChange?.({ ...layout, widths: { ...layout.widths, [id]: Math.round(width) } })
   const picks = props.onSelectionChange !== undefined
-  const clicks = useClicks({ ...props, columns, selection, sort, handle })
+  const clicks = useGridClicks({ ...props, columns, selection, sort, handle })
   const template = useMemo(() => gridTemplate(placed, picks), [placed, picks])
   return (
     <div
@@ -153,84 +146,3 @@ function withCursor(range: Range, row: number): number[] {
 
 const gridTemplate = (columns: readonly PlacedColumn<never>[] | readonly PlacedColumn<unknown>[], picks: boolean) =>
   [...(picks ? ['32px'] : []), ...columns.map(({ width }) => `${width}px`), 'minmax(0, 1fr)'].join(' ')
-
-/** Focuses the cell under the cursor after the next drawing, scrolled into sight. */
-function useCursorFocus(scroller: React.RefObject<HTMLDivElement | null>, cursor: GridCursor, rowHeight: number) {
-  const wanted = useRef(false)
-  const apply = useCallback(
-    ({ row, column }: GridCursor) => {
-      const element = scroller.current
-      if (!element) return
-      const top = row * rowHeight
-      const room = element.clientHeight - 2 * rowHeight
-      if (row >= 0 && top < element.scrollTop) element.scrollTop = top
-      else if (row >= 0 && top > element.scrollTop + room) element.scrollTop = top - room
-      const cell = element.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
-      ;(cell ?? element).focus({ preventScroll: true })
-      cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-    },
-    [scroller, rowHeight],
-  )
-  const current = useRef(cursor)
-  current.current = cursor
-  useLayoutEffect(() => {
-    if (!wanted.current) return
-    wanted.current = false
-    apply(cursor)
-  }, [cursor, apply])
-  return useCallback(() => {
-    wanted.current = true
-    queueMicrotask(() => {
-      if (!wanted.current) return
-      wanted.current = false
-      apply(current.current)
-    })
-  }, [apply])
-}
-
-interface ClickOptions<R> extends Omit<DataGridProps<R>, 'selection' | 'sort' | 'handle'> {
-  readonly columns: readonly GridColumn<R>[]
-  readonly selection: GridSelection<R>
-  readonly sort: readonly GridSort[]
-  readonly handle: GridHandle
-}
-
-/** The mouse's half: one listener for all cells, so that a cell costs nothing. */
-function useClicks<R>(options: ClickOptions<R>) {
-  const { columns, selection, sort, handle, cursor, getRow, keyOf } = options
-  const placeOf = (target: EventTarget | null) => {
-    const cell = (target as HTMLElement | null)?.closest<HTMLElement>('[role=gridcell],[role=columnheader]')
-    const row = Number(cell?.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN)
-    return { cell, row, column: Number(cell?.dataset.column ?? Number.NaN) }
-  }
-  const pick = (row: number, event: MouseEvent) => {
-    const record = getRow(row)
-    if (record === undefined) return
-    options.onSelectionChange?.(
-      event.shiftKey ? withRange(selection, cursor.row, row, getRow, keyOf) : toggled(selection, keyOf(record), record),
-    )
-  }
-  return {
-    onClick(event: MouseEvent) {
-      const { cell, row, column } = placeOf(event.target)
-      if (!cell || (event.target as HTMLElement).closest('[data-handle]')) return
-      if ('pickAll' in cell.dataset) return void (selection.size > 0 ? handle.clearSelection() : handle.selectAll())
-      if (row === -1) return options.onSortChange?.(nextSort(sort, columns[column], event.shiftKey))
-      const named = (event.target as HTMLElement).closest('[data-open]') ? getRow(row) : undefined
-      if (named !== undefined) return options.onOpen?.(named, event.ctrlKey || event.metaKey ? 'right' : 'here')
-      if ('pick' in cell.dataset || event.shiftKey || event.ctrlKey || event.metaKey) pick(row, event)
-      options.onCursorChange({ row, column: Number.isNaN(column) ? cursor.column : column })
-      if (Number.isNaN(column)) handle.focus()
-    },
-    onDoubleClick(event: MouseEvent) {
-      const { row, column } = placeOf(event.target)
-      const record = row >= 0 && !Number.isNaN(column) ? getRow(row) : undefined
-      if (record !== undefined) options.onOpen?.(record, event.ctrlKey || event.metaKey ? 'right' : 'here')
-    },
-    onFocus(event: React.FocusEvent) {
-      const { row, column } = placeOf(event.target)
-      if (Number.isNaN(row) || Number.isNaN(column)) return
-      if (row !== cursor.row || column !== cursor.column) options.onCursorChange({ row, column })
-    },
-  }
-}

@@ -43,18 +43,18 @@ export interface GridLayout {
 
 /** What list commands do to a grid; whoever is focused answers to the keys. */
 export interface GridHandle {
-  moveBy(rows: number, extend?: boolean): void
-  moveTo(end: 'first' | 'last'): void
-  movePage(direction: 1 | -1): void
-  moveColumn(columns: number): void
-  toggle(): void
-  selectRange(): void
-  selectAll(): void
+  readonly moveBy: (rows: number, extend?: boolean) => void
+  readonly moveTo: (end: 'first' | 'last') => void
+  readonly movePage: (direction: 1 | -1) => void
+  readonly moveColumn: (columns: number) => void
+  readonly toggle: () => void
+  readonly selectRange: () => void
+  readonly selectAll: () => void
   /** False when nothing was selected. */
-  clearSelection(): boolean
-  hasSelection(): boolean
-  open(where: OpenWhere): void
-  sort(additive: boolean): void
-  copy(): void
-  focus(): void
+  readonly clearSelection: () => boolean
+  readonly hasSelection: () => boolean
+  readonly open: (where: OpenWhere) => void
+  readonly sort: (additive: boolean) => void
+  readonly copy: () => void
+  readonly focus: () => void
 }

@@ -1,4 +1,5 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
+import { useLatest } from '../use-latest'
 import { type GridSelection, toggled, withRange } from './grid-selection'
 import type { GridColumn, GridCursor, GridHandle, GridSort, OpenWhere } from './grid-types'
 import { tableText } from './table-text'
@@ -30,9 +31,8 @@ export interface GridKeysOptions<R> {
  * object, so that it can be registered once.
  */
 export function useGridKeys<R>(options: GridKeysOptions<R>): GridHandle {
-  const latest = useRef(options)
-  latest.current = options
-  return useMemo(() => gridHandle(() => latest.current), [])
+  const latest = useLatest(options)
+  return useMemo(() => gridHandle(() => latest.current), [latest])
 }
 
 function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { scrollTop } from '../use-latest'
 import type { GridCursor } from './grid-types'
 
 interface KeptPlaceOptions {
@@ -24,10 +25,10 @@ export function useKeptPlace(options: KeptPlaceOptions): void {
     const element = scroller.current
     const before = seen.current
     if (!element) return
-    if (before.place !== place) element.scrollTop = 0
+    if (before.place !== place) scrollTop(element, 0)
     else if (indexOf) {
       const top = movedTo(before.top, before.topKey, keyAt, indexOf)
-      if (top !== undefined) element.scrollTop += (top - before.top) * rowHeight
+      if (top !== undefined) scrollTop(element, element.scrollTop + (top - before.top) * rowHeight)
       const row = before.cursorRow === cursor.row ? movedTo(cursor.row, before.cursorKey, keyAt, indexOf) : undefined
       if (row !== undefined) onCursorChange({ ...cursor, row })
     }

@@ -4,6 +4,7 @@ import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
 import { TagPicker } from '../TagPicker'
 import { useDictionary } from '../use-dictionary'
+import { valueText } from '../value-text'
 
 /** One or several values of a dictionary. A value sealed since it was chosen stays shown. */
 export function DictionaryControl(props: FieldControlProps) {
@@ -17,7 +18,7 @@ export function DictionaryControl(props: FieldControlProps) {
       <TagPicker {...basics} options={options} names={names} onChange={(keys) => props.onChange(keys, named(keys))} />
     )
   }
-  const text = labels(options, basics.value)[0] ?? String(props.row[`${props.name}N`] ?? basics.value)
+  const text = labels(options, basics.value)[0] ?? valueText(props.row[`${props.name}N`] ?? basics.value)
   return (
     <ComboBox
       {...basics}
@@ -32,7 +33,7 @@ const labels = (options: readonly Option[], keys: string) =>
   options.filter((option) => keys.split(',').includes(option.key)).map((option) => option.label)
 
 function namesOf(value: string, options: readonly Option[], displayed: unknown): ReadonlyMap<string, string> {
-  const given = String(displayed ?? '').split(/[、,]/)
+  const given = valueText(displayed).split(/[、,]/)
   const keys = value.split(',').filter(Boolean)
   return new Map(keys.map((key, place) => [key, labels(options, key)[0] ?? given[place] ?? key]))
 }

@@ -6,6 +6,7 @@ import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
 import { useRecordSearch } from '../use-record-search'
 import { TreeReferenceControl } from './TreeReferenceControl'
+import { valueText } from '../value-text'
 
 /** One record of another resource, found by typing its name, number or pinyin. */
 export function ReferenceControl(props: FieldControlProps) {
@@ -18,7 +19,7 @@ function SearchedReference(props: FieldControlProps) {
   const basics = useControlBasics(props)
   const { options, searching, search } = useRecordSearch(props.field as ReferenceField, touched)
   const nameKey = `${props.name}N`
-  const text = basics.value === '' ? '' : String(props.row[nameKey] ?? basics.value)
+  const text = basics.value === '' ? '' : valueText(props.row[nameKey] ?? basics.value)
   const choose = (option: ComboOption | undefined) =>
     props.onChange(option?.key ?? '', { [nameKey]: option?.label ?? '' })
   return (

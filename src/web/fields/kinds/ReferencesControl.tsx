@@ -6,6 +6,7 @@ import type { FieldControlProps } from '../field-web'
 import { nameRecords } from '../find-records'
 import { TagPicker } from '../TagPicker'
 import { useRecordSearch } from '../use-record-search'
+import { valueText } from '../value-text'
 
 /** Several records of another resource. */
 export function ReferencesControl(props: FieldControlProps) {
@@ -41,9 +42,7 @@ const optionName = (options: readonly { key: string; label: string }[], id: stri
 /** Names from the record's display text where its parts match the ids, else asked for. */
 function useNames(field: ReferencesField, value: string, displayed: unknown): ReadonlyMap<string, string> {
   const ids = value.split(',').filter(Boolean)
-  const parts = String(displayed ?? '')
-    .split(/[、,]/)
-    .filter(Boolean)
+  const parts = valueText(displayed).split(/[、,]/).filter(Boolean)
   const known = parts.length === ids.length
   const { data } = useQuery({
     queryKey: ['records', field.target, 'names', ids],

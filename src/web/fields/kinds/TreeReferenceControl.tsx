@@ -6,6 +6,7 @@ import { registries } from '../../app/registries'
 import { ComboBox, type ComboOption } from '../../controls'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
+import { valueText } from '../value-text'
 
 interface TreeNode {
   readonly id: string
@@ -33,7 +34,7 @@ export function TreeReferenceControl(props: FieldControlProps) {
     <ComboBox
       {...basics}
       options={options}
-      text={basics.value === '' ? '' : String(chosen ?? props.row[nameKey] ?? basics.value)}
+      text={basics.value === '' ? '' : valueText(chosen ?? props.row[nameKey] ?? basics.value)}
       onChange={() => undefined}
       onChosen={(option) => props.onChange(option?.key ?? '', { [nameKey]: option?.label.trim() ?? '' })}
     />

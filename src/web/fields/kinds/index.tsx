@@ -28,6 +28,7 @@ import { ReferenceControl } from './ReferenceControl'
 import { ReferencesControl } from './ReferencesControl'
 import { MultilineControl, PhoneControl, TextControl } from './TextControl'
 import { YesNoControl } from './YesNoControl'
+import { valueText } from '../value-text'
 
 const RichText = lazy(() => import('../rich-text/RichText'))
 
@@ -36,7 +37,7 @@ const choiceWord = ({ field, name, row }: FieldTextProps) => {
   const value = row[name]
   return value === null || value === undefined || value === ''
     ? ''
-    : ((field as ChoiceField).choices[String(value)] ?? '')
+    : ((field as ChoiceField).choices[valueText(value)] ?? '')
 }
 const choiceText = (props: FieldTextProps) => {
   const word = choiceWord(props)
@@ -51,15 +52,13 @@ const link = ({ field, name, row }: FieldTextProps) => {
   const text = plainText(field, name, row)
   if (!text) return '—'
   return (
-    <RecordLink resource={target} id={String(row[name] ?? '')}>
+    <RecordLink resource={target} id={valueText(row[name])}>
       {text}
     </RecordLink>
   )
 }
 const links = ({ field, name, row }: FieldTextProps) => {
-  const ids = String(row[name] ?? '')
-    .split(',')
-    .filter(Boolean)
+  const ids = valueText(row[name]).split(',').filter(Boolean)
   const names = plainText(field, name, row).split(/[、,]/)
   if (ids.length !== names.length) return <>{names.join('、') || '—'}</>
   return (
@@ -122,7 +121,7 @@ addFieldWeb({
   Control: RichTextControl,
   Text: ({ field, name, row }) => (
     <Suspense fallback={formatField(field, row[name])}>
-      <RichText html={String(row[name] ?? '')} />
+      <RichText html={valueText(row[name])} />
     </Suspense>
   ),
 })

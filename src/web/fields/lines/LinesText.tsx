@@ -5,6 +5,7 @@ import type { FieldTextProps, Values } from '../field-web'
 import { lineColumns } from './line-columns'
 import { LineSums } from './LineSums'
 import styles from './Lines.module.css'
+import { valueText } from '../value-text'
 
 /** Child rows as a table to be read. */
 export function LinesText({ field, name, row }: FieldTextProps) {
@@ -30,7 +31,7 @@ export function LinesText({ field, name, row }: FieldTextProps) {
         </thead>
         <tbody>
           {lines.map((line, place) => (
-            <tr key={String(line.id ?? place)}>
+            <tr key={valueText(line.id ?? place)}>
               <th scope="row" className={styles.number}>
                 {place + 1}
               </th>

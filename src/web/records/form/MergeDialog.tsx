@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button, Dialog } from '../../controls'
-import { fieldText, type Values } from '../../fields'
+import { fieldText, type Values, valueText } from '../../fields'
 import { labelOf } from '../labels'
 import { type MergeField, mergedValues, mergeFields, type Side } from './merge'
 import styles from './MergeDialog.module.css'
@@ -51,7 +51,7 @@ export function MergeDialog({ resource, base, mine, theirs, onMerge, onClose }: 
         <p>
           {who
             ? t('{{who}} 在 {{when}} 修改了这条记录。请逐项选择要保留的内容。', {
-                who: String(who),
+                who: valueText(who),
                 when: theirs.updateTime,
               })
             : t('这条记录在 {{when}} 被修改。请逐项选择要保留的内容。', { when: theirs.updateTime })}

@@ -2,13 +2,13 @@ import type { Dispose } from '#core'
 
 /** What the form commands reach. */
 export interface FormHandle {
-  save(): Promise<unknown>
-  saveAndClose(): Promise<unknown>
-  cancel(): Promise<unknown>
-  undo(): void
-  redo(): void
+  readonly save: () => Promise<unknown>
+  readonly saveAndClose: () => Promise<unknown>
+  readonly cancel: () => Promise<unknown>
+  readonly undo: () => void
+  readonly redo: () => void
   /** Locked while it is being sent. */
-  isLocked(): boolean
+  readonly isLocked: () => boolean
 }
 
 let focused: FormHandle | undefined

@@ -13,7 +13,7 @@ import {
   type WriteMode,
 } from '#core'
 import { t } from '../../app/translations'
-import { lineResource, type Values } from '../../fields'
+import { lineResource, type Values, valueText } from '../../fields'
 
 export type Problems = Readonly<Record<string, string>>
 
@@ -21,7 +21,7 @@ export type Problems = Readonly<Record<string, string>>
 export function isSame(a: unknown, b: unknown): boolean {
   if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b)
   if (typeof a === 'object' || typeof b === 'object') return a === b || JSON.stringify(a) === JSON.stringify(b)
-  return String(a) === String(b)
+  return valueText(a) === valueText(b)
 }
 
 /** The fields of a resource whose values differ. */

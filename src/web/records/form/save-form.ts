@@ -2,7 +2,7 @@ import type { CommandOutcome, Resource, Row } from '#core'
 import { ApiError, messageOf, queryClient } from '../../api'
 import { t } from '../../app/translations'
 import { notify } from '../../shell'
-import type { Values } from '../../fields'
+import { type Values, valueText } from '../../fields'
 import { fetchRecord, recordKey, removeRecords, restoreRecords, type Saved, saveRecord } from '../calls'
 import { type FormStore, isDirty } from './form-store'
 import { changedFields, checkForm, serverProblems } from './form-values'
@@ -55,7 +55,7 @@ function changesOf(resource: Resource, base: Values, values: Values, checked: Va
 async function refused(store: FormStore, error: unknown): Promise<SaveResult> {
   if (error instanceof ApiError && error.code === 409) {
     const newer = (error.data as { readonly record?: Row } | null)?.record
-    const id = String(store.getState().base.id ?? '')
+    const id = valueText(store.getState().base.id)
     store.setState({ conflict: newer ?? (await fetchRecord(store.resource, id)) })
     return { state: 'conflict' }
   }
@@ -79,7 +79,7 @@ function outcomeOf(store: FormStore, saved: Saved, base: Values, sent: Values): 
     return { message: '新增成功', ...(resource.calls.includes('remove') ? { undo } : {}) }
   }
   const write = async (values: Values): Promise<CommandOutcome> => {
-    const id = String(base.id)
+    const id = valueText(base.id)
     const now = await queryClient.fetchQuery({
       queryKey: recordKey(resource, id),
       queryFn: () => fetchRecord(resource, id),

@@ -1,6 +1,7 @@
 import type { CommandOutcome } from '#core'
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { t } from '../../app/translations'
+import { useLatest } from '../../controls'
 import { notify } from '../../shell'
 import type { TabHandle } from '../../workspace'
 import { formAddress } from '../addresses'
@@ -10,9 +11,8 @@ import { type SaveResult, saveForm } from './save-form'
 
 /** What the form commands do to one form: one object for the form's life. */
 export function useFormHandle(store: FormStore, form: RefObject<HTMLElement | null>, tab: TabHandle): FormHandle {
-  const latest = useRef(tab)
-  latest.current = tab
-  return useMemo(() => formHandle(store, form, () => latest.current), [store, form])
+  const latest = useLatest(tab)
+  return useMemo(() => formHandle(store, form, () => latest.current), [store, form, latest])
 }
 
 function formHandle(store: FormStore, form: RefObject<HTMLElement | null>, tab: () => TabHandle): FormHandle {

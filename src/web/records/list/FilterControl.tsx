@@ -2,7 +2,7 @@ import type { ChoiceField, DictionaryField, Field, ReferenceField } from '#core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayInput, MultiSelect, type Option, TextInput } from '../../controls'
-import { FieldControl, useDictionary } from '../../fields'
+import { FieldControl, useDictionary, valueText } from '../../fields'
 import styles from './Filters.module.css'
 
 export interface FilterControlProps {
@@ -150,8 +150,8 @@ function ReferenceFilter({ name, field, label, filters, onChange }: FilterContro
         value={value}
         row={{ [`${name}N`]: value && (shown || value) }}
         onChange={(id, also) => {
-          setShown(String(also?.[`${name}N`] ?? ''))
-          onChange({ [key]: String(id ?? ''), [name]: '' })
+          setShown(valueText(also?.[`${name}N`]))
+          onChange({ [key]: valueText(id), [name]: '' })
         }}
       />
     </div>

@@ -60,7 +60,7 @@ function fieldColumn(resource: Resource, name: string, field: Field, names: bool
 const commonColumn = (resource: Resource, name: string): GridColumn<Row> => ({
   id: name,
   label: labelOf(resource, name),
-  width: /Time$/.test(name) ? 160 : 110,
+  width: name.endsWith('Time') ? 160 : 110,
   sortable: true,
   text: (row) => textOf(resource, name, row),
 })

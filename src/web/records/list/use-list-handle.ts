@@ -1,7 +1,7 @@
 import type { Resource } from '#core'
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { readAgain } from '../../api'
-import type { GridHandle } from '../../controls'
+import { type GridHandle, useLatest } from '../../controls'
 import type { ListHandle } from '../focused-list'
 
 interface ListHandleOptions {
@@ -17,8 +17,7 @@ interface ListHandleOptions {
 
 /** What the list commands reach: one object for a list's life. */
 export function useListHandle(options: ListHandleOptions): ListHandle {
-  const latest = useRef(options)
-  latest.current = options
+  const latest = useLatest(options)
   const { resource } = options
   return useMemo(() => {
     const now = () => latest.current
@@ -38,5 +37,5 @@ export function useListHandle(options: ListHandleOptions): ListHandle {
       turnPage: (by) => now().turnPage(by),
       refresh: () => readAgain(resource.id),
     }
-  }, [resource])
+  }, [resource, latest])
 }

@@ -1,6 +1,6 @@
 import type { Money, Resource, Row } from '#core'
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { fetchPage, pageKey, type RecordPage } from '../calls'
 import { type ListQuery, pageQuery } from './list-query'
 
@@ -36,10 +36,8 @@ export function useRecordRows(resource: Resource, query: ListQuery, paging: Pagi
   const client = useQueryClient()
   const size = paging.mode === 'pages' ? paging.size : chunkSize
   const [range, setRange] = useState<readonly [first: number, last: number]>([1, 1])
-  const chunks = useMemo(() => {
-    if (paging.mode === 'pages') return [paging.current]
-    return Array.from({ length: range[1] - range[0] + 1 }, (_, place) => range[0] + place)
-  }, [paging, range])
+  const current = paging.mode === 'pages' ? paging.current : 0
+  const chunks = useMemo(() => (current > 0 ? [current] : span(range)), [current, range])
   const queries = chunks.map((chunk) => {
     const asked = pageQuery(query, chunk, size)
     return {
@@ -49,7 +47,7 @@ export function useRecordRows(resource: Resource, query: ListQuery, paging: Pagi
   })
   const results = useQueries({ queries, combine: combinePages })
   const endless = paging.mode === 'endless'
-  const first = endless ? 1 : paging.current
+  const first = endless ? 1 : current
   const lookUp = useCallback(
     (chunk: number) => client.getQueryData<RecordPage>(pageKey(resource, pageQuery(query, chunk, size))),
     [client, resource, query, size],
@@ -58,9 +56,9 @@ export function useRecordRows(resource: Resource, query: ListQuery, paging: Pagi
     () => rowsOf(results.pages, chunks, first, size, endless, lookUp),
     [results.pages, chunks, first, size, endless, lookUp],
   )
-  const former = useRef(rows)
-  if (rows) former.current = rows
-  const shown = rows ?? former.current ?? emptyRows
+  const [former, setFormer] = useState(rows)
+  if (rows && rows !== former) setFormer(rows)
+  const shown = rows ?? former ?? emptyRows
   const setVisible = useCallback(
     (firstRow: number, lastRow: number) =>
       setRange((before) => {
@@ -72,11 +70,14 @@ export function useRecordRows(resource: Resource, query: ListQuery, paging: Pagi
       }),
     [],
   )
-  const state = rows || former.current ? 'ready' : results.error ? 'failed' : 'loading'
+  const state = rows || former ? 'ready' : results.error ? 'failed' : 'loading'
   return { ...shown, state, error: rows ? null : results.error, stale: !rows, retry: results.retry, setVisible }
 }
 
 type Shown = Pick<RecordRows, 'count' | 'total' | 'before' | 'getRow' | 'indexOf' | 'loaded' | 'sums' | 'cards'>
+
+const span = ([first, last]: readonly [number, number]) =>
+  Array.from({ length: last - first + 1 }, (_, place) => first + place)
 
 const emptyRows: Shown = {
   count: 0,

@@ -4,7 +4,7 @@ import type { Dispose, Resource } from '#core'
 export interface RecordHandle {
   readonly resource: Resource
   readonly id: string
-  setSide(side: 'fields' | 'history'): void
+  readonly setSide: (side: 'fields' | 'history') => void
 }
 
 let focused: RecordHandle | undefined
