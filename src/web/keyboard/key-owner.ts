@@ -28,11 +28,12 @@ export type Reach = 'none' | 'form' | 'place' | 'all'
 
 /**
  * Who a stroke belongs to. Characters belong to the field they are typed in; so do the keys that edit, but a form may
- * take those for its own. A pressed button keeps Enter and Space. Behind a dialog or a menu nothing hears plain keys.
+ * take those for its own. A pressed button keeps Enter and Space, what has a popup open keeps all that moves in it or closes it. Behind a dialog or a menu nothing hears plain keys.
  */
 export function reachOf(stroke: Stroke, target: Element | null): Reach {
+  const own = isPlain(stroke) || editing.test(stroke)
+  if ((own || stroke === 'Escape') && target?.getAttribute('aria-expanded') === 'true') return 'none'
   if (isTyping(target)) return isPlain(stroke) ? 'none' : editing.test(stroke) ? 'form' : 'all'
   if (pressing.has(stroke) && target?.matches(pressable)) return 'none'
-  const plain = isPlain(stroke) || editing.test(stroke)
-  return plain && target?.closest(closedOff) ? 'place' : 'all'
+  return (own || stroke === 'Escape') && target?.closest(closedOff) ? 'place' : 'all'
 }

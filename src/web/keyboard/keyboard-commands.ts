@@ -1,9 +1,11 @@
 import { type Command, type Dispose, disposeAll } from '#core'
 import { addCommand, addPanel } from '../app/registries'
+import { session } from '../session'
 import { openAddress } from '../workspace/open-address'
 import { startKeyboard } from './dispatch'
 import { followKeyOverrides } from './key-overrides'
 import { redoLast, repeatLastCommand, undoLast } from './run-command'
+import { lastCommand, undoStack } from './undo-stack'
 
 const group = '键盘'
 export const keyTableAddress = '/workspace/keys'
@@ -28,6 +30,14 @@ const commands: readonly Command[] = [
   },
 ]
 
+/** What one person did is not for the next to take back. */
+const forgetOnNewPerson = (): Dispose =>
+  session.subscribe((now, before) => {
+    if (now.user?.id === before.user?.id && now.tenantId === before.tenantId) return
+    undoStack.clear()
+    lastCommand.setState({ last: undefined })
+  })
+
 /** Starts the keyboard: its listener, its commands, the table of keys, and the person's own keys. */
 export function addKeyboard(): Dispose {
   return disposeAll([
@@ -40,6 +50,7 @@ export function addKeyboard(): Dispose {
     }),
     ...commands.map(addCommand),
     followKeyOverrides(),
+    forgetOnNewPerson(),
     startKeyboard(),
   ])
 }

@@ -1,7 +1,9 @@
 import { createElement, Suspense, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import type { PanelProps, WebPanel } from '../app/registries'
 import { useSession } from '../session'
+import { isBlank } from './blank-page'
 import { homeAddress, type TabId } from './layout'
 import { missingPanel } from './known-panels'
 import { openAddress } from './open-address'
@@ -9,8 +11,9 @@ import { PanelBoundary } from './PanelBoundary'
 import styles from './PanelFrame.module.css'
 import { handFocusIn } from './panel-hosts'
 import { forgetPanel, loadPanel } from './panel-loading'
-import { panelOf, usePanelList } from './panel-of'
+import { panelOf, tabTitle, usePanelList } from './panel-of'
 import { TabContext, useTab } from './use-tab'
+import { workspace } from './workspace-store'
 
 /** Everything a tab shows: the panel of its address, or why there is none. */
 export function PanelFrame({ tab }: { readonly tab: TabId }) {
@@ -28,6 +31,7 @@ function PanelContent() {
   const [attempt, setAttempt] = useState(0)
   const panel = panelOf(address)?.panel
   if (!panel) return <NoPanel address={address} />
+  if (isBlank(address)) return <BlankPage />
   if (panel.permission && !permissions.has(panel.permission)) return <NoPermission permission={panel.permission} />
   const retry = () => {
     forgetPanel(panel)
@@ -85,6 +89,19 @@ function NoPanel({ address }: { readonly address: string }) {
       <p>{t('没有模块提供这个地址。请检查链接，或按 Ctrl+K 查找。')}</p>
       <code>{address}</code>
       <HomeButton />
+    </div>
+  )
+}
+
+/** A place of a layout that was saved as a shape: the next record of the kind fills it. */
+function BlankPage() {
+  const { t } = useTranslation()
+  const { tabId } = useTab()
+  const name = useStore(workspace, ({ layout }) => (layout.tabs[tabId] ? tabTitle(layout.tabs[tabId]) : ''))
+  return (
+    <div className={styles.message} role="status">
+      <h2>{t('“{{name}}”在此处打开', { name })}</h2>
+      <p>{t('此处为下一条同类记录留空。按 Ctrl+K 查找并打开它。')}</p>
     </div>
   )
 }

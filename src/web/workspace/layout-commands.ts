@@ -1,6 +1,8 @@
 import type { Command, CommandOutcome } from '#core'
 import { t } from '../app/translations'
+import { session } from '../session'
 import { linkHere } from './address-bar'
+import { blankLayout } from './blank-page'
 import { closeAll } from './close-tab'
 import type { Layout } from './layout'
 import {
@@ -16,6 +18,17 @@ import { isDirty, workspace } from './workspace-store'
 type ArgumentSpec = NonNullable<Command['arguments']>[number]
 
 const newName: ArgumentSpec = { kind: 'text', name: 'name', label: '布局名称', maximumLength: 40 }
+
+const content: ArgumentSpec = {
+  kind: 'choice',
+  name: 'content',
+  label: '保存内容',
+  optional: true,
+  options: [
+    { value: 'records', label: '连同打开的记录' },
+    { value: 'shape', label: '只留版式，打开时再选记录' },
+  ],
+}
 
 const knownName = (): ArgumentSpec => ({
   kind: 'choice',
@@ -33,9 +46,10 @@ export function layoutCommands(group: string): readonly Command[] {
       id: 'workspace.layout.save',
       label: '保存布局',
       group,
-      arguments: [newName],
-      run: async (_, { name }) => {
-        await saveNamedLayout(String(name), workspace.getState().layout)
+      arguments: [newName, content],
+      run: async (_, { name, content }) => {
+        const { layout } = workspace.getState()
+        await saveNamedLayout(String(name), content === 'shape' ? blankLayout(layout) : layout)
         return { message: t('布局“{{name}}”已保存', { name }) }
       },
     },
@@ -58,6 +72,16 @@ export function layoutCommands(group: string): readonly Command[] {
         return [knownName()]
       },
       run: (_, { name }) => removeLayout(String(name)),
+    },
+    {
+      id: 'workspace.layout.share',
+      label: '共享布局给我的角色',
+      group,
+      when: hasLayouts,
+      get arguments() {
+        return [knownName()]
+      },
+      run: (_, { name }) => shareLayout(String(name), ownRoles()),
     },
     { id: 'workspace.link.copy', label: '复制此页链接', group, run: () => copyLink(false) },
     { id: 'workspace.link.copyLayout', label: '复制整个布局的链接', group, run: () => copyLink(true) },
@@ -114,6 +138,17 @@ async function removeLayout(name: string): Promise<CommandOutcome> {
       return { message: t('布局“{{name}}”已恢复', { name }), undo: () => removeLayout(name) }
     },
   }
+}
+
+const ownRoles = () => (session.getState().user?.roleId ?? '').split(',').filter(Boolean)
+
+/** Shares a layout with roles, in place of those it was shared with. */
+async function shareLayout(name: string, roleIds: readonly string[]): Promise<CommandOutcome> {
+  const named = namedLayouts.getState().list.find((each) => each.name === name)
+  if (!named) throw new Error(t('布局“{{name}}”不存在或已损坏', { name }))
+  await storeNamedLayout({ ...named, roleIds })
+  const message = roleIds.length > 0 ? t('布局“{{name}}”已共享', { name }) : t('布局“{{name}}”不再共享', { name })
+  return { message, undo: () => shareLayout(name, named.roleIds ?? []) }
 }
 
 async function copyLink(whole: boolean): Promise<CommandOutcome> {

@@ -8,19 +8,30 @@ import {
   paneOf,
   type TabId,
 } from './layout'
+import { findBlank } from './blank-page'
 import { insertPane, mapPanes } from './layout-tree'
 
 /** `here`: in the focused pane; `right`, `below`: in a new pane beside it; `background`: here, without going there. */
 export type Where = 'here' | 'right' | 'below' | 'background'
 
-/** Opens an address. A page that the focused pane already has is shown again instead, unless it shall stand beside. */
+/**
+ * Opens an address. A page that the focused pane already has is shown again instead, and a place that waits for a record
+ * of this kind is filled, unless the page shall stand beside.
+ */
 export function openTab(layout: Layout, address: string, where: Where = 'here'): { layout: Layout; tab: TabId } {
   const wanted = canonicalAddress(address)
   const pane = focusedPane(layout)
   if (where === 'right' || where === 'below') return openBeside(layout, wanted, where)
   const opened = pane.tabs.find((id) => layout.tabs[id]?.address === wanted)
   if (opened) return { layout: where === 'here' ? showTab(layout, opened) : layout, tab: opened }
+  const blank = findBlank(layout, wanted)
+  if (blank) return fillBlank(layout, blank, wanted, where === 'here')
   return addTab(layout, wanted, pane, where === 'here')
+}
+
+function fillBlank(layout: Layout, tab: TabId, address: string, show: boolean): { layout: Layout; tab: TabId } {
+  const filled = replaceTabAddress(layout, tab, address)
+  return { layout: show ? showTab(filled, tab) : filled, tab }
 }
 
 function addTab(layout: Layout, address: string, pane: PaneNode, show: boolean): { layout: Layout; tab: TabId } {

@@ -1,12 +1,39 @@
 import { type Dispose, disposeAll } from '#core'
 import { followAddress, linkedLayout, withLinkedPage } from './address-bar'
 import { rememberPanels } from './known-panels'
+import { closeTabs } from './close-tab'
+import { homeAddress, type Layout } from './layout'
 import { keepLayout, restoreLayout } from './layout-storage'
+import { loadNamedLayouts } from './named-layouts'
+import { openTab } from './open-tab'
 import { workspace } from './workspace-store'
 
 /** Fills the workspace with what its owner left or a link brings, and keeps it, the address bar and the storage in step. */
 export function startWorkspace(owner: string): Dispose {
-  const layout = withLinkedPage(linkedLayout() ?? restoreLayout(owner))
+  const layout = openingLayout(owner)
   workspace.setState({ layout, owner, tabStates: {} })
+  void loadNamedLayouts().catch(() => undefined)
   return disposeAll([keepLayout(owner), followAddress(), rememberPanels()])
+}
+
+/** Pages of other systems that must not be loaded twice: a reload closes them and shows the home page. */
+const notReloaded = '/workflow/process/external'
+
+function openingLayout(owner: string): Layout {
+  const left = linkedLayout() ?? restoreLayout(owner)
+  if (!isReload()) return withLinkedPage(left)
+  const gone = Object.values(left.tabs).filter(({ address }) => address.includes(notReloaded))
+  if (gone.length === 0 && !window.location.pathname.includes(notReloaded)) return withLinkedPage(left)
+  return openTab(
+    closeTabs(
+      left,
+      gone.map(({ id }) => id),
+    ),
+    homeAddress,
+  ).layout
+}
+
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation !== undefined && 'type' in navigation && navigation.type === 'reload'
 }

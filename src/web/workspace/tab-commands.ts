@@ -4,4 +4,5 @@ export const tabCommands = [
   { id: 'workspace.tab.closeOthers', label: '关闭其他' },
   { id: 'workspace.tab.closeAll', label: '全部关闭' },
   { id: 'workspace.clearCache', label: '清除缓存' },
+  { id: 'workspace.tab.find', label: '搜索' },
 ] as const

@@ -7,6 +7,8 @@ import { focusNextPane, focusToward, showNextTab, showTabAt, toggleMaximised } f
 import { type Direction, focusedPane, focusedTab, type Layout, panesOf } from './layout'
 import { layoutCommands } from './layout-commands'
 import { equalisePanes, moveTabToward, splitPane, swapPaneToward } from './move-tab'
+import { showTab } from './open-tab'
+import { tabTitle } from './panel-of'
 import { changeLayout, workspace } from './workspace-store'
 
 const group = '工作区'
@@ -69,6 +71,7 @@ const paneCommands = (): readonly Command[] => [
   ),
   command('pane.equalise', '窗格等分', ['w ='], change(equalisePanes), manyPanes),
   command('pane.maximise', '最大化或还原窗格', ['w m'], change(toggleMaximised), manyPanes),
+  command('pane.restore', '还原窗格', ['Escape'], change(toggleMaximised), { when: () => here().maximised }),
   command(
     'pane.next',
     '下一个窗格',
@@ -93,6 +96,16 @@ const tabCommandList = (): readonly Command[] => [
   ),
   command('tab.closeAll', '全部关闭', [], () => closeAsking((layout) => Object.keys(layout.tabs))),
   command('tab.reopen', '重新打开关闭的标签页', ['w u'], change(reopenTab), { when: () => here().closed.length > 0 }),
+  {
+    id: 'workspace.tab.find',
+    label: '搜索标签页',
+    group,
+    keys: ['w /'],
+    get arguments() {
+      return [openTabs()]
+    },
+    run: (_, { tab }) => void (typeof tab === 'string' && changeLayout((layout) => showTab(layout, tab))),
+  },
   command(
     'tab.next',
     '下一个标签页',
@@ -118,6 +131,13 @@ const tabCommandList = (): readonly Command[] => [
   ),
   command('clearCache', '清除缓存', [], async () => ((await clearCacheAsking()) ? { message: '清除完毕' } : undefined)),
 ]
+
+const openTabs = (): NonNullable<Command['arguments']>[number] => ({
+  kind: 'choice',
+  name: 'tab',
+  label: '标签页',
+  options: Object.values(here().tabs).map((tab) => ({ value: tab.id, label: tabTitle(tab) })),
+})
 
 async function closeAsking(tabsOf: (layout: Layout) => readonly string[]): Promise<void> {
   await closeTabsAsking(tabsOf(here()))
