@@ -1,10 +1,8 @@
-import { AppError, isId } from '#core'
+import { AppError } from '#core'
 import {
   type CallContext,
   defineCall,
-  findRow,
   idOf,
-  presentRows,
   readDetail,
   readList,
   recordBody,
@@ -50,10 +48,17 @@ export const claimCalls: readonly ServerCall[] = [
     kind: 'list',
     summary: '可认领的流水',
     run: (context) =>
-      context.read((session) => readList(session, statement, { claimStatus_lt: '2', ...context.query, claimFlag: '1' })),
+      context.read((session) =>
+        readList(session, statement, { claimStatus_lt: '2', ...context.query, claimFlag: '1' }),
+      ),
   }),
-  defineCall({ ...read('claim_view'), path: `${path}/claim/detail`, kind: 'detail', summary: '流水与其认领', run: claimDetail }),
-  defineCall({ ...read('claim_view'), path: `${path}/unclaim/detail`, kind: 'detail', summary: '取消认领与原认领', run: unclaimDetail }),
+  defineCall({
+    ...read('claim_view'),
+    path: `${path}/claim/detail`,
+    kind: 'detail',
+    summary: '流水与其认领',
+    run: claimDetail,
+  }),
   defineCall({
     ...write('offset_add'),
     path: `${path}/offset/submit`,
@@ -121,15 +126,6 @@ async function claimDetail(context: CallContext): Promise<unknown> {
     const detail = await readDetail(session, statement, idOf(context))
     const items = await readList(session, claimItem, { statementId: String(detail.id) })
     return { ...detail, itemList: items }
-  })
-}
-
-async function unclaimDetail(context: CallContext): Promise<unknown> {
-  return context.read(async (session) => {
-    const detail = await readDetail(session, unclaim, idOf(context))
-    const item = isId(String(detail.claimItemId)) ? await findRow(session, claimItem, String(detail.claimItemId)) : undefined
-    const [original] = item ? await presentRows(session, claimItem, [item]) : []
-    return { ...detail, original: original ?? {} }
   })
 }
 

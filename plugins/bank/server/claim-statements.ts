@@ -1,4 +1,15 @@
-import { AppError, compareMoney, fieldsInvalid, isZeroMoney, type Money, minMoney, type ResourceOf, type RowOf, ruleBroken, sumMoney } from '#core'
+import {
+  AppError,
+  compareMoney,
+  fieldsInvalid,
+  isZeroMoney,
+  type Money,
+  minMoney,
+  type ResourceOf,
+  type RowOf,
+  ruleBroken,
+  sumMoney,
+} from '#core'
 import { findService, namesOf, service, type Write } from '#server'
 import { claim } from '../resources/claim'
 import { claimItem } from '../resources/claim-item'
@@ -17,7 +28,14 @@ export type ClaimItemRow = RowOf<typeof claimItem extends ResourceOf<infer F, st
  * claim the same line at once wait for each other and the second is told what is left.
  */
 export async function claimStatements(write: Write, request: ClaimRequest): Promise<ClaimRow> {
-  const statements = new Map((await write.lock(statement, request.items.map((line) => line.statementId))).map((row) => [row.id, row]))
+  const statements = new Map(
+    (
+      await write.lock(
+        statement,
+        request.items.map((line) => line.statementId),
+      )
+    ).map((row) => [row.id, row]),
+  )
   assertClaimable([...statements.values()], request)
   await assertReferences(write, request.items)
   const today = write.now.slice(0, 10)
@@ -61,7 +79,9 @@ async function assertReferences(write: Write, lines: readonly ClaimLine[]): Prom
     const resource = write.application.resources.get(target)
     const found = ids.length > 0 ? await namesOf(write, resource, ids) : new Map()
     if (ids.some((id) => !found.has(id))) {
-      throw fieldsInvalid([{ field, label: resource.label, message: '所选{{label}}不存在', params: { label: resource.label } }])
+      throw fieldsInvalid([
+        { field, label: resource.label, message: '所选{{label}}不存在', params: { label: resource.label } },
+      ])
     }
   }
 }
@@ -70,18 +90,28 @@ async function assertReferences(write: Write, lines: readonly ClaimLine[]): Prom
 async function completeLine(write: Write, line: ClaimLine): Promise<ClaimLine> {
   if (!line.contractId) return line
   const contract = await service(write.application, 'contracts.receivables').contract(write, line.contractId)
-  if (line.projectId && line.projectId !== contract.projectId) throw ruleBroken('合同 {{code}} 不属于所选项目', { code: contract.contractCode })
+  if (line.projectId && line.projectId !== contract.projectId)
+    throw ruleBroken('合同 {{code}} 不属于所选项目', { code: contract.contractCode })
   return { ...line, projectId: contract.projectId, customerId: line.customerId ?? contract.customerId }
 }
 
-async function claimLine(write: Write, document: ClaimRow, line: ClaimLine, statements: Map<string, StatementRow>): Promise<PostedItem> {
+async function claimLine(
+  write: Write,
+  document: ClaimRow,
+  line: ClaimLine,
+  statements: Map<string, StatementRow>,
+): Promise<PostedItem> {
   const held = statements.get(line.statementId)
   if (!held) throw new AppError('recordMissing', { params: { label: statement.label } })
   const { row, suspended } = await reserve(write, held, line.amount)
   statements.set(row.id, row)
   const { contractId, collectionPlanId, amount } = line
   const planShares = contractId
-    ? await service(write.application, 'contracts.receivables').receive(write, { contractId, planId: collectionPlanId, amount })
+    ? await service(write.application, 'contracts.receivables').receive(write, {
+        contractId,
+        planId: collectionPlanId,
+        amount,
+      })
     : []
   const item = await write.insert(claimItem, {
     claimId: document.id,
@@ -117,4 +147,3 @@ async function settleInvoice(write: Write, item: ClaimItemRow, invoiceId: string
   await offsetItem(write, item, { kind: 1, targetId: invoiceId, amount, withClaim: true })
   return amount
 }
-

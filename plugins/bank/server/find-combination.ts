@@ -5,7 +5,10 @@ const mostParts = 5
 const mostSteps = 20_000
 
 /** Up to five of the given whose amounts sum to the wanted one exactly, fewest first; undefined when there are none. */
-export function findCombination<T extends { readonly openAmount: Money }>(all: readonly T[], wanted: Money): T[] | undefined {
+export function findCombination<T extends { readonly openAmount: Money }>(
+  all: readonly T[],
+  wanted: Money,
+): T[] | undefined {
   const target = centsOf(wanted)
   const parts = all
     .map((item) => ({ item, cents: centsOf(item.openAmount) }))

@@ -1,4 +1,17 @@
-import { addMoney, AppError, absMoney, compareMoney, isId, isNegativeMoney, isZeroMoney, type Money, negateMoney, ruleBroken, subtractMoney, toMoney } from '#core'
+import {
+  addMoney,
+  AppError,
+  absMoney,
+  compareMoney,
+  isId,
+  isNegativeMoney,
+  isZeroMoney,
+  type Money,
+  negateMoney,
+  ruleBroken,
+  subtractMoney,
+  toMoney,
+} from '#core'
 import { findService, service, type Write } from '#server'
 import { sql } from 'drizzle-orm'
 import { claimItem } from '../resources/claim-item'
@@ -23,8 +36,10 @@ export interface OffsetRequest {
 export async function offsetItem(write: Write, item: ClaimItemRow, request: OffsetRequest) {
   const offsetAmount = addMoney(item.offsetAmount, request.amount)
   const openAmount = subtractMoney(item.amount, item.unclaimAmount, offsetAmount)
-  if (isNegativeMoney(openAmount)) throw ruleBroken('认领明细只剩 {{left}} 可核销', { left: item.openAmount }, { left: item.openAmount })
-  if (isNegativeMoney(offsetAmount)) throw ruleBroken('冲回金额超过已核销金额 {{amount}}', { amount: item.offsetAmount })
+  if (isNegativeMoney(openAmount))
+    throw ruleBroken('认领明细只剩 {{left}} 可核销', { left: item.openAmount }, { left: item.openAmount })
+  if (isNegativeMoney(offsetAmount))
+    throw ruleBroken('冲回金额超过已核销金额 {{amount}}', { amount: item.offsetAmount })
   const target = await takeTarget(write, item, request)
   await write.update(claimItem, item, { offsetAmount, openAmount }, 'offset')
   const row = await write.insert(offset, {
@@ -55,17 +70,32 @@ export async function offsetItem(write: Write, item: ClaimItemRow, request: Offs
   return write.update(offset, row, { voucherId: voucher.id }, 'voucher')
 }
 
-async function takeTarget(write: Write, item: ClaimItemRow, { kind, targetId, amount }: OffsetRequest): Promise<{ name: string }> {
+async function takeTarget(
+  write: Write,
+  item: ClaimItemRow,
+  { kind, targetId, amount }: OffsetRequest,
+): Promise<{ name: string }> {
   if (kind === 1) {
     const invoices = findService(write.application, 'finance.invoiceOffset')
     if (invoices) return invoices.take(write, targetId, amount)
   }
   if (kind === 4) return pairStatement(write, item, targetId, amount)
-  throw ruleBroken(kind === 2 ? '保证金模块尚未启用，不能核销保证金' : kind === 3 ? '借款模块尚未启用，不能核销借款' : '核销类型不正确')
+  throw ruleBroken(
+    kind === 2
+      ? '保证金模块尚未启用，不能核销保证金'
+      : kind === 3
+        ? '借款模块尚未启用，不能核销借款'
+        : '核销类型不正确',
+  )
 }
 
 /** 收付对冲: a payment (d) and the receipt (c) that returned it, of equal amounts. */
-async function pairStatement(write: Write, item: ClaimItemRow, targetId: string, amount: Money): Promise<{ name: string }> {
+async function pairStatement(
+  write: Write,
+  item: ClaimItemRow,
+  targetId: string,
+  amount: Money,
+): Promise<{ name: string }> {
   const [other] = await write.lock(statement, [targetId])
   if (!other) throw new AppError('recordMissing', { params: { label: statement.label } })
   if (other.cdflag === item.cdflag) throw ruleBroken('收付对冲要求一收一付')
@@ -94,7 +124,12 @@ export async function submitOffset(write: Write, body: Readonly<Record<string, u
   if (isNegativeMoney(amount)) throw ruleBroken('冲回核销请注明被冲回的核销单')
   const [item] = await write.lock(claimItem, [claimItemId])
   if (!item) throw new AppError('recordMissing', { params: { label: claimItem.label } })
-  return offsetItem(write, item, { kind: Number(body.offsetKind ?? 1), targetId, amount, remark: typeof body.remark === 'string' ? body.remark : undefined })
+  return offsetItem(write, item, {
+    kind: Number(body.offsetKind ?? 1),
+    targetId,
+    amount,
+    remark: typeof body.remark === 'string' ? body.remark : undefined,
+  })
 }
 
 function readAmount(given: unknown): Money {
@@ -116,5 +151,10 @@ export async function reverseOffset(write: Write, id: string) {
   if (already.length > 0 || isNegativeMoney(row.offsetAmount)) throw ruleBroken('该核销已冲回')
   const [item] = await write.lock(claimItem, [row.claimItemId])
   if (!item) throw new AppError('recordMissing', { params: { label: claimItem.label } })
-  return offsetItem(write, item, { kind: row.offsetKind, targetId: row.targetId, amount: negateMoney(row.offsetAmount), reversedId: id })
+  return offsetItem(write, item, {
+    kind: row.offsetKind,
+    targetId: row.targetId,
+    amount: negateMoney(row.offsetAmount),
+    reversedId: id,
+  })
 }

@@ -1,9 +1,13 @@
 /** A company's name as it is compared: brackets, blanks, case and full-width forms do not count. */
 export function normalName(name: string): string {
-  return name.normalize('NFKC').replaceAll(/[\s()（）【】[\]·.,，。]/g, '').toLowerCase()
+  return name
+    .normalize('NFKC')
+    .replaceAll(/[\s()（）【】[\]·.,，。]/g, '')
+    .toLowerCase()
 }
 
-export const namesAlike = (left: string, right: string): boolean => left !== '' && normalName(left) === normalName(right)
+export const namesAlike = (left: string, right: string): boolean =>
+  left !== '' && normalName(left) === normalName(right)
 
 /** Tokens of a text that may be numbers of contracts or invoices: at least six characters with a digit in them. */
 export function numbersIn(text: string): string[] {

@@ -34,7 +34,12 @@ export async function postClaim(write: Write, document: ClaimRow, items: readonl
     entries: items.flatMap((posted) => entriesOf(document.claimType, posted)),
   })
   const { voucherNo, voucherMonth, voucherStatus, voucherMessage } = voucher
-  return write.update(claim, document, { voucherId: voucher.id, voucherNo, voucherMonth, voucherStatus, voucherMessage }, 'voucher')
+  return write.update(
+    claim,
+    document,
+    { voucherId: voucher.id, voucherNo, voucherMonth, voucherStatus, voucherMessage },
+    'voucher',
+  )
 }
 
 const summaryOf = (document: ClaimRow, items: readonly PostedItem[]): string =>

@@ -39,7 +39,12 @@ function select(read: ReadSession, query: Query, limit: number, offset: number):
 
 async function withNames(read: ReadSession, rows: readonly ProjectRow[]) {
   const projects = read.application.resources.get('projects.project')
-  const names = await namesOf(read, projects, rows.map((row) => row.projectId), ['vname', 'vcode'])
+  const names = await namesOf(
+    read,
+    projects,
+    rows.map((row) => row.projectId),
+    ['vname', 'vcode'],
+  )
   return rows.map(({ projectId, claimCount, amount, offsetAmount, openAmount }) => {
     const found = names.get(projectId)?.also
     const project = { id: projectId, projectId, projectName: found?.vname ?? '', projectCode: found?.vcode ?? '' }

@@ -1,4 +1,15 @@
-import { AppError, type FieldProblem, fieldsInvalid, isBlank, isId, isZeroMoney, type Money, ruleBroken, tryMoney, compareMoney } from '#core'
+import {
+  AppError,
+  type FieldProblem,
+  fieldsInvalid,
+  isBlank,
+  isId,
+  isZeroMoney,
+  type Money,
+  ruleBroken,
+  tryMoney,
+  compareMoney,
+} from '#core'
 import { none } from './statement-money'
 
 export interface ClaimLine {
@@ -24,23 +35,27 @@ const references = ['projectId', 'contractId', 'collectionPlanId', 'issueItemId'
 
 /** Reads a claim as a client sent it. Throws 400 naming the line and the field. */
 export function readClaim(body: unknown): ClaimRequest {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('bodyInvalid', { params: { expected: '{ claimType, items }' } })
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('bodyInvalid', { params: { expected: '{ claimType, items }' } })
   const { claimType = 1, items, itemList, remark } = body as Record<string, unknown>
   const given = items ?? itemList
-  if (![1, 2, 3, 4, 5].includes(Number(claimType))) throw new AppError('parameterInvalid', { params: { name: 'claimType' } })
+  if (![1, 2, 3, 4, 5].includes(Number(claimType)))
+    throw new AppError('parameterInvalid', { params: { name: 'claimType' } })
   if (!Array.isArray(given) || given.length === 0) throw ruleBroken('请至少认领一条流水')
   if (given.length > mostLines) throw ruleBroken('一次最多认领 {{most}} 行', { most: mostLines })
   const lines = given.map((line: unknown, index) => readLine(line, index))
   if (Number(claimType) === 1) {
     for (const [index, line] of lines.entries()) {
-      if (!line.projectId && !line.contractId) throw fieldsInvalid([problem(index, 'projectId', '项目', '请选择项目或合同')])
+      if (!line.projectId && !line.contractId)
+        throw fieldsInvalid([problem(index, 'projectId', '项目', '请选择项目或合同')])
     }
   }
   return { claimType: Number(claimType), remark: textOf(remark), items: lines }
 }
 
 function readLine(given: unknown, index: number): ClaimLine {
-  if (typeof given !== 'object' || given === null) throw new AppError('bodyInvalid', { params: { expected: 'items: [{ statementId, amount }]' } })
+  if (typeof given !== 'object' || given === null)
+    throw new AppError('bodyInvalid', { params: { expected: 'items: [{ statementId, amount }]' } })
   const line = given as Record<string, unknown>
   const statementId = String(line.statementId ?? '')
   if (!isId(statementId)) throw fieldsInvalid([problem(index, 'statementId', '银行流水', '请选择流水')])
@@ -63,4 +78,5 @@ const problem = (index: number, field: string, label: string, message: string): 
   message,
 })
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() ? value.trim().slice(0, 500) : undefined)
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() ? value.trim().slice(0, 500) : undefined

@@ -17,7 +17,8 @@ export const statementServer = serveResource(statement)({
     },
     type: async (_write, row, input) => {
       const type = Number(input.type)
-      if (!(String(input.type) in statement.fields.type.choices)) throw new AppError('parameterInvalid', { params: { name: 'type' } })
+      if (!(String(input.type) in statement.fields.type.choices))
+        throw new AppError('parameterInvalid', { params: { name: 'type' } })
       if (!isZeroMoney(row.confirmAmount)) throw ruleBroken('已有认领金额，不能修改流水类型')
       return { type: type as 1, ...(unclaimedTypes.has(type) ? { claimFlag: 0 as const } : {}) }
     },
@@ -35,7 +36,8 @@ export const statementServer = serveResource(statement)({
   },
   beforeRemove: async (_write, rows) => {
     for (const row of rows) {
-      if (!isZeroMoney(row.confirmAmount)) throw ruleBroken('{{name}} 已有认领，不能删除', { name: `${row.transDate} ${row.otherName}` })
+      if (!isZeroMoney(row.confirmAmount))
+        throw ruleBroken('{{name}} 已有认领，不能删除', { name: `${row.transDate} ${row.otherName}` })
       if (row.source === 1) throw ruleBroken('财务系统同步的流水不能删除')
     }
   },

@@ -1,4 +1,14 @@
-import { addMoney, compareMoney, isZeroMoney, type Money, type ResourceOf, type RowOf, ruleBroken, subtractMoney, toMoney } from '#core'
+import {
+  addMoney,
+  compareMoney,
+  isZeroMoney,
+  type Money,
+  type ResourceOf,
+  type RowOf,
+  ruleBroken,
+  subtractMoney,
+  toMoney,
+} from '#core'
 import type { Write } from '#server'
 import { sql } from 'drizzle-orm'
 import { statement } from '../resources/statement'
@@ -18,7 +28,11 @@ export function claimedFields(row: Pick<StatementRow, 'trsamt'>, confirmAmount: 
  * Reserves an amount of a locked statement. What had been posted as 未认领挂账 is taken first; `suspended` says how much.
  * Throws, naming who holds the rest, when less is left.
  */
-export async function reserve(write: Write, row: StatementRow, amount: Money): Promise<{ row: StatementRow; suspended: Money }> {
+export async function reserve(
+  write: Write,
+  row: StatementRow,
+  amount: Money,
+): Promise<{ row: StatementRow; suspended: Money }> {
   if (compareMoney(amount, row.openAmount) > 0) throw await lessIsLeft(write, row, amount)
   const confirmAmount = addMoney(row.confirmAmount, amount)
   const suspended = compareMoney(amount, row.suspendAmount) < 0 ? amount : row.suspendAmount
@@ -52,7 +66,7 @@ async function lessIsLeft(write: Write, row: StatementRow, amount: Money) {
       (i.amount - i.unclaim_amount) as amount
     from bank_claim_item i
     join bank_claim c on c.tenant_id = i.tenant_id and c.id = i.claim_id
-    left join system_user u on u.tenant_id = i.tenant_id and u.id = i.create_user
+    left join "system_user" u on u.tenant_id = i.tenant_id and u.id = i.create_user
     where i.tenant_id = ${write.actor.tenantId} and i.statement_id = ${row.id}::int8 and i.amount > i.unclaim_amount
     order by i.id desc limit 5`)
   const [last] = holders
@@ -60,7 +74,13 @@ async function lessIsLeft(write: Write, row: StatementRow, amount: Money) {
   if (!last) return ruleBroken('流水只剩 {{left}} 可认领', { left: row.openAmount }, data)
   return ruleBroken(
     '{{who}}已于{{when}}认领该流水 {{amount}}（{{serial}}），只剩 {{left}} 可认领',
-    { who: last.realName ?? '他人', when: last.createTime, amount: last.amount, serial: last.serialNumber, left: row.openAmount },
+    {
+      who: last.realName ?? '他人',
+      when: last.createTime,
+      amount: last.amount,
+      serial: last.serialNumber,
+      left: row.openAmount,
+    },
     data,
   )
 }

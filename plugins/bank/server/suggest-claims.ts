@@ -140,13 +140,22 @@ function byNumber(row: StatementRow, candidates: readonly Candidate[], invoices:
     const bonus = invoice && compareMoney(invoice.openAmount, row.openAmount) === 0 ? 2 : 0
     const payerKnown = namesAlike(row.otherName ?? '', candidate.customerName)
     const reasons = [reason, ...(payerKnown ? [{ text: '付款单位即客户' }] : [])]
-    return [suggestion(candidate, reasons, 94 + bonus + (payerKnown ? 3 : 0), [itemOf(candidate, row.openAmount, { invoice })])]
+    return [
+      suggestion(candidate, reasons, 94 + bonus + (payerKnown ? 3 : 0), [
+        itemOf(candidate, row.openAmount, { invoice }),
+      ]),
+    ]
   })
 }
 
-function byInvoices(row: StatementRow, candidates: readonly Candidate[], invoices: readonly OpenInvoice[]): Suggestion[] {
+function byInvoices(
+  row: StatementRow,
+  candidates: readonly Candidate[],
+  invoices: readonly OpenInvoice[],
+): Suggestion[] {
   const byCustomer = new Map<string, Candidate[]>()
-  for (const candidate of candidates) byCustomer.set(candidate.customerId, [...(byCustomer.get(candidate.customerId) ?? []), candidate])
+  for (const candidate of candidates)
+    byCustomer.set(candidate.customerId, [...(byCustomer.get(candidate.customerId) ?? []), candidate])
   return [...byCustomer.values()].flatMap((contracts) => {
     const [first] = contracts
     const own = invoices.filter((invoice) => contracts.some((contract) => contract.contractId === invoice.contractId))
@@ -157,7 +166,14 @@ function byInvoices(row: StatementRow, candidates: readonly Candidate[], invoice
       return contract ? [itemOf(contract, invoice.openAmount, { invoice })] : []
     })
     const text = chosen.length === 1 ? '金额等于一张未核销发票' : '金额等于 {{count}} 张未核销发票之和'
-    return [suggestion(first, [{ text: '付款单位即客户' }, { text, params: { count: String(chosen.length) } }], 92 - chosen.length, items)]
+    return [
+      suggestion(
+        first,
+        [{ text: '付款单位即客户' }, { text, params: { count: String(chosen.length) } }],
+        92 - chosen.length,
+        items,
+      ),
+    ]
   })
 }
 
@@ -165,12 +181,19 @@ function byPlan(row: StatementRow, candidates: readonly Candidate[], plans: read
   return candidates.flatMap((candidate) => {
     const plan = plans.find((each) => each.contractId === candidate.contractId)
     if (!plan || compareMoney(plan.open, row.openAmount) !== 0) return []
-    const reasons = [{ text: '付款单位即客户' }, { text: '金额等于下一收款节点“{{name}}”', params: { name: plan.planName } }]
+    const reasons = [
+      { text: '付款单位即客户' },
+      { text: '金额等于下一收款节点“{{name}}”', params: { name: plan.planName } },
+    ]
     return [suggestion(candidate, reasons, 80, [itemOf(candidate, row.openAmount, { plan })])]
   })
 }
 
-function byHistory(row: StatementRow, candidates: readonly Candidate[], usual: ReadonlyMap<string, number>): Suggestion[] {
+function byHistory(
+  row: StatementRow,
+  candidates: readonly Candidate[],
+  usual: ReadonlyMap<string, number>,
+): Suggestion[] {
   return candidates.flatMap((candidate) => {
     const times = usual.get(candidate.contractId)
     if (!times) return []
@@ -180,9 +203,16 @@ function byHistory(row: StatementRow, candidates: readonly Candidate[], usual: R
 }
 
 const byPayer = (row: StatementRow, candidates: readonly Candidate[]): Suggestion[] =>
-  candidates.map((candidate) => suggestion(candidate, [{ text: '付款单位即客户' }], 40, [itemOf(candidate, row.openAmount, {})]))
+  candidates.map((candidate) =>
+    suggestion(candidate, [{ text: '付款单位即客户' }], 40, [itemOf(candidate, row.openAmount, {})]),
+  )
 
-const suggestion = (candidate: Candidate, reasons: Suggestion['reasons'], score: number, items: readonly SuggestedItem[]): Suggestion => ({
+const suggestion = (
+  candidate: Candidate,
+  reasons: Suggestion['reasons'],
+  score: number,
+  items: readonly SuggestedItem[],
+): Suggestion => ({
   reasons,
   score,
   customerId: candidate.customerId,
@@ -190,7 +220,11 @@ const suggestion = (candidate: Candidate, reasons: Suggestion['reasons'], score:
   items,
 })
 
-function itemOf(candidate: Candidate, amount: Money, { invoice, plan }: { invoice?: OpenInvoice; plan?: OpenPlan }): SuggestedItem {
+function itemOf(
+  candidate: Candidate,
+  amount: Money,
+  { invoice, plan }: { invoice?: OpenInvoice; plan?: OpenPlan },
+): SuggestedItem {
   const { projectId, projectName, contractId, contractName, contractCode } = candidate
   return {
     amount,
@@ -208,7 +242,10 @@ function itemOf(candidate: Candidate, amount: Money, { invoice, plan }: { invoic
 function isFirstOfItsKind() {
   const seen = new Set<string>()
   return ({ items }: Suggestion): boolean => {
-    const key = items.map((item) => item.contractId).sort().join()
+    const key = items
+      .map((item) => item.contractId)
+      .sort()
+      .join()
     if (seen.has(key)) return false
     seen.add(key)
     return true

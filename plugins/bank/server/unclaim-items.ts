@@ -1,4 +1,18 @@
-import { addMoney, AppError, compareMoney, isId, isZeroMoney, type Money, minMoney, negateMoney, type ResourceOf, type RowOf, ruleBroken, subtractMoney, tryMoney } from '#core'
+import {
+  addMoney,
+  AppError,
+  compareMoney,
+  isId,
+  isZeroMoney,
+  type Money,
+  minMoney,
+  negateMoney,
+  type ResourceOf,
+  type RowOf,
+  ruleBroken,
+  subtractMoney,
+  tryMoney,
+} from '#core'
 import { service, type Write } from '#server'
 import { sql } from 'drizzle-orm'
 import { claim } from '../resources/claim'
@@ -14,12 +28,21 @@ export type UnclaimRow = RowOf<typeof unclaim extends ResourceOf<infer F, string
 type PlanShares = readonly { readonly planId: string; readonly amount: Money }[]
 
 /** 取消认领 (kind 1): gives money of a claim item back to its statement; its voucher is the red copy of the claim's. */
-export async function unclaimItem(write: Write, itemId: string, amount: Money | undefined, reason: string): Promise<UnclaimRow> {
+export async function unclaimItem(
+  write: Write,
+  itemId: string,
+  amount: Money | undefined,
+  reason: string,
+): Promise<UnclaimRow> {
   const item = await lockItem(write, itemId)
   const back = amount ?? item.openAmount
   if (isZeroMoney(item.openAmount)) throw ruleBroken('该认领明细已全部核销或取消，没有可取消的金额')
   if (compareMoney(back, item.openAmount) > 0) {
-    throw ruleBroken('只剩 {{left}} 可取消（已核销 {{offset}}），请先冲回核销', { left: item.openAmount, offset: item.offsetAmount }, { left: item.openAmount })
+    throw ruleBroken(
+      '只剩 {{left}} 可取消（已核销 {{offset}}），请先冲回核销',
+      { left: item.openAmount, offset: item.offsetAmount },
+      { left: item.openAmount },
+    )
   }
   const [held] = await write.lock(statement, [item.statementId])
   const [document] = await write.lock(claim, [item.claimId])
@@ -75,7 +98,13 @@ function givePlansBack(write: Write, item: ClaimItemRow, back: Money): Promise<u
   return service(write.application, 'contracts.receivables').giveBack(write, item.contractId, shares, back, received)
 }
 
-function redEntries(claimType: number, item: ClaimItemRow, held: { accountId: string; type: number | null }, back: Money, suspended: Money) {
+function redEntries(
+  claimType: number,
+  item: ClaimItemRow,
+  held: { accountId: string; type: number | null },
+  back: Money,
+  suspended: Money,
+) {
   const who = { customerId: item.customerId || null, projectId: item.projectId || null }
   const credit = claimType === 5 ? (held.type === 5 ? '1221.03' : '6603') : '2203'
   return [
@@ -94,7 +123,12 @@ async function post(write: Write, row: UnclaimRow, entries: Parameters<LedgerPos
     entries,
   })
   const { voucherNo, voucherMonth, voucherStatus, voucherMessage } = voucher
-  return write.update(unclaim, row, { voucherId: voucher.id, voucherNo, voucherMonth, voucherStatus, voucherMessage }, 'voucher')
+  return write.update(
+    unclaim,
+    row,
+    { voucherId: voucher.id, voucherNo, voucherMonth, voucherStatus, voucherMessage },
+    'voucher',
+  )
 }
 type LedgerPost = ReturnType<typeof service<'finance.ledger'>>['post']
 
@@ -103,10 +137,16 @@ export async function undoClaim(write: Write, claimId: string): Promise<void> {
   if (!isId(claimId)) throw new AppError('parameterMissing', { params: { name: 'id' } })
   const items = await write.find(claimItem, sql`claim_id = ${claimId}::int8`)
   if (items.length === 0) throw new AppError('recordMissing', { params: { label: claim.label } })
-  await write.lock(statement, items.map((item) => item.statementId))
+  await write.lock(
+    statement,
+    items.map((item) => item.statementId),
+  )
   for (const item of items) {
-    const made = await write.find(offset, sql`claim_item_id = ${item.id}::int8 and offset_amount > 0 and not exists (
-      select 1 from bank_offset back where back.tenant_id = bank_offset.tenant_id and back.reversed_id = bank_offset.id)`)
+    const made = await write.find(
+      offset,
+      sql`claim_item_id = ${item.id}::int8 and offset_amount > 0 and not exists (
+      select 1 from bank_offset back where back.tenant_id = bank_offset.tenant_id and back.reversed_id = bank_offset.id)`,
+    )
     for (const each of made) await reverseOffset(write, each.id)
   }
   const fresh = await write.find(claimItem, sql`claim_id = ${claimId}::int8`)

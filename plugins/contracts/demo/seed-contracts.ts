@@ -68,7 +68,7 @@ async function seedCustomers(write: Write): Promise<SeededCustomer[]> {
   const names = new Set<string>()
   while (names.size < customerCount) names.add(companyName(random))
   const managers = await write.session.query<{ id: string }>(
-    sql`select id from system_user where tenant_id = ${write.actor.tenantId} and is_deleted = 0 order by id limit 60`,
+    sql`select id from "system_user" where tenant_id = ${write.actor.tenantId} and is_deleted = 0 order by id limit 60`,
   )
   const rows = [...names].map((customerName) => {
     const code = unifiedCode(random)

@@ -34,7 +34,7 @@ const count = 400
 export async function seedProjects(write: Write): Promise<void> {
   const random = seededRandom('projects')
   const people = await write.session.query<{ id: string; deptId: string }>(sql`
-    select id, split_part(dept_id, ',', 1) as "deptId" from system_user
+    select id, split_part(dept_id, ',', 1) as "deptId" from "system_user"
     where tenant_id = ${write.actor.tenantId} and is_deleted = 0 and dept_id is not null and dept_id <> '' order by id`)
   const managers = people.filter((_, index) => index % 6 === 0)
   const rows = Array.from({ length: count }, (_, index) => {
