@@ -79,9 +79,10 @@ export function idOf(context: CallContext, name = 'id'): string {
   return String(given)
 }
 
-/** The ids of the query (`ids=1,2`), or of the body. Throws 400 when there are none. */
+/** The ids of the query (`ids=1,2`; the platform's user calls say `userIds`), or of the body. Throws 400 when there are none. */
 export function idsOf(context: CallContext): string[] {
-  const given = context.query.ids ?? (context.body as Record<string, unknown> | undefined)?.ids
+  const named = (from: Readonly<Record<string, unknown>> | undefined) => from?.ids ?? from?.userIds
+  const given = named(context.query) ?? named(context.body as Record<string, unknown> | undefined)
   const ids = (Array.isArray(given) ? given : String(given ?? '').split(','))
     .map((id) => String(id).trim())
     .filter(Boolean)
