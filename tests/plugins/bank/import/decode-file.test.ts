@@ -326,13 +326,14 @@ describe('A file that cannot be read', () => {
     expect(() => decodeFile(bytes('%PDF-'), 'a.pdf')).toThrow('请在网银选择导出 Excel 或 CSV 格式')
   })
 
-  test('takes no longer for a file full of quotes or tags that are never closed', () => {
-    const started = performance.now()
-    decodeFile(bytes(`a,b\n${'"x,"""\n'.repeat(200_000)}`), 'a.csv')
-    decodeFile(bytes(`a,b\n${'"'.repeat(1_000_001)}`), 'a.csv')
-    decodeFile(bytes(`a,b\n${'"a""b,\n'.repeat(100_000)}`), 'a.csv')
-    decodeFile(bytes(`<html><table>${'<!--<td '.repeat(500_000)}`), 'a.xls')
-    decodeFile(bytes(`<html><table>${'<td<'.repeat(500_000)}`), 'a.xls')
-    expect(performance.now() - started).toBeLessThan(15_000)
+  // Where reading took quadratic time these would run past the time any test has.
+  test.each<readonly [string, string]>([
+    ['quotes before words', `a,b\n${'"x,"""\n'.repeat(200_000)}`],
+    ['quotes alone', `a,b\n${'"'.repeat(1_000_001)}`],
+    ['doubled quotes', `a,b\n${'"a""b,\n'.repeat(100_000)}`],
+    ['comments', `<html><table>${'<!--<td '.repeat(500_000)}`],
+    ['tags', `<html><table>${'<td<'.repeat(500_000)}`],
+  ])('is not one full of %s that are never closed: it is read to its end', (_, content) => {
+    expect(decodeFile(bytes(content), 'a.xls').sheets).toHaveLength(1)
   })
 })
