@@ -2,7 +2,7 @@ import { tableName } from '#core'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReadSession } from '../records/read-session'
 import { isOneOf, type Reach } from './reach'
-import type { SearchQuery } from './search-query'
+import type { Matching, SearchQuery } from './search-query'
 import { all } from './text-search'
 
 /** A hit with how well it matches. */
@@ -35,7 +35,7 @@ const titleCandidates = 50
 const titlesLookedThrough = 300
 const indexedCandidates = 500
 /** Entries whose visibility is looked up one by one, at most. */
-const scopedCandidates = 3000
+const scopedCandidates = 1500
 const visibleLookedThrough = 1000
 
 /** The newest entries at all. */
@@ -57,7 +57,7 @@ export function quickHits({ read, reach, query, limit }: Search): Promise<Candid
     ) as hit where ${reach.within} limit ${titleCandidates}`
   const recent = sql`
     select * from (${newest(reach, newestLookedThrough)}) as hit
-    where tokens @@ ${query.strict}::tsquery and (${reach.within})`
+    where tokens @@ ${query.strict.entry}::tsquery and (${reach.within})`
   // An entry may be there three times.
   return rank(read, query, sql`(${exact}) union all (${title}) union all (${recent})`, limit * 3)
 }
@@ -71,31 +71,32 @@ function newest({ ids }: Reach, most: number): SQL {
 }
 
 /** The best of some hundred hits of the index, which are in no order. */
-export function indexedHits({ read, reach, query, limit }: Search, matching: string): Promise<Candidate[]> {
+export function indexedHits({ read, reach, query, limit }: Search, matching: Matching): Promise<Candidate[]> {
   const scoped = reach.scoped.length > 0
   const hits = sql`
     select * from (${matchingEntries(reach, matching, scoped ? scopedCandidates : indexedCandidates)}) as hit
-    where ${reach.within} limit ${indexedCandidates}`
+    where tokens @@ ${matching.entry}::tsquery and (${reach.within}) limit ${indexedCandidates}`
   return rank(read, query, hits, limit)
 }
 
-const matchingEntries = (reach: Reach, matching: string, most: number): SQL => sql`
+const matchingEntries = (reach: Reach, matching: Matching, most: number): SQL => sql`
   select * from search_hit as hit
-  where tokens @@ ${all([matching, reach.owners])}::tsquery and ${isOneOf(reach.ids)} limit ${most}`
+  where tokens @@ ${all([matching.index, reach.owners])}::tsquery and ${isOneOf(reach.ids)} limit ${most}`
 
-/**
- * For those who may see little of much: what is theirs among their own newest records, whatever the index holds before it. Nothing
- * where the index was looked through to its end already.
- */
-export async function ownHits({ read, reach, query, limit }: Search): Promise<Candidate[]> {
-  if (reach.scoped.length === 0) return []
+/** Whether rows of limited visibility hid behind more hits than are looked at. */
+export async function isCutShort({ read, reach, query }: Search): Promise<boolean> {
+  if (reach.scoped.length === 0) return false
   const [looked] = await read.session.query<{ count: string }>(sql`
     select count(*) as count from (${matchingEntries(reach, query.strict, scopedCandidates)}) as looked`)
-  if (Number(looked?.count) < scopedCandidates) return []
+  return Number(looked?.count) === scopedCandidates
+}
+
+/** For those who may see little of much: what matches among their own newest records, whatever the index holds before it. */
+export function ownHits({ read, reach, query, limit }: Search): Promise<Candidate[]> {
   const own = reach.scoped.map(
     ({ resource, visible }) => sql`(
       select * from search_hit as hit
-      where resource = ${resource.id} and tokens @@ ${query.strict}::tsquery and record_id in (
+      where resource = ${resource.id} and tokens @@ ${query.strict.entry}::tsquery and record_id in (
         select id from ${sql.identifier(tableName(resource))}
         where tenant_id = ${read.actor.tenantId} and is_deleted = 0 and (${visible})
         order by id desc limit ${visibleLookedThrough}))`,

@@ -4,7 +4,7 @@ import { may } from '../identity/actor'
 import { selectList } from '../records/columns'
 import type { ReadSession } from '../records/read-session'
 import { entriesOf, entryFields } from './entries'
-import { type Candidate, indexedHits, newestEntries, ownHits, quickHits, type Search } from './candidates'
+import { type Candidate, indexedHits, isCutShort, newestEntries, ownHits, quickHits, type Search } from './candidates'
 import { reachOf, visibleOf } from './reach'
 import { parseQuery } from './search-query'
 
@@ -42,8 +42,8 @@ export async function findRecords(read: ReadSession, request: FindRequest): Prom
   const hits = createHits()
   hits.add(await quickHits(search))
   if (hits.size() < limit) hits.add(await indexedHits(search, query.strict))
-  if (hits.size() < limit) hits.add(await ownHits(search))
-  if (hits.size() < limit && query.relaxed) hits.add(await indexedHits(search, query.relaxed))
+  if (hits.size() < limit && (await isCutShort(search))) hits.add(await ownHits(search))
+  else if (hits.size() < limit && query.relaxed) hits.add(await indexedHits(search, query.relaxed))
   return hits.best(limit)
 }
 

@@ -5,27 +5,35 @@ import { all, any, beginning, whole } from './text-search'
 import { initialsLength, marks, maskedToken, spellingLength, titleLength } from './tokenise'
 import { isHan } from './units'
 
-/** What a query asks of the index, as texts of tsqueries; an empty one asks nothing. */
+/** How entries are picked out, as texts of tsqueries. */
+export interface Matching {
+  /** What the index is asked: it may give too many. */
+  readonly index: string
+  /** What an entry must hold. */
+  readonly entry: string
+}
+
+/** What a query asks, as texts of tsqueries. */
 export interface SearchQuery {
   /** How a title begins that begins with the query: half-width, in lower case. */
   readonly text: string
   /** Every part, Chinese as it stands. */
-  readonly strict: string
-  /** Every character, wherever it stands; empty where that says no more. */
-  readonly relaxed: string
+  readonly strict: Matching
+  /** Every character, wherever it stands; absent where that says no more. */
+  readonly relaxed?: Matching
   /** The whole title. */
   readonly exact: string
   /** The beginning of the title. */
   readonly start: string
-  /** As strict, letters being initials. */
+  /** As strict, letters being initials; empty where there are none. */
   readonly initials: string
   /** As strict, numbers and words being whole. */
   readonly whole: string
 }
 
 interface Part {
-  readonly strict: string
-  readonly relaxed: string
+  readonly strict: Matching
+  readonly relaxed: Matching
   readonly whole: string
   readonly initials?: string
 }
@@ -40,19 +48,28 @@ export function parseQuery(typed: string): SearchQuery | undefined {
   const text = halfWidth(typed).trim().toLowerCase().slice(0, longestQuery)
   const parts = text.split(/\s+/).flatMap(partsOf)
   if (parts.length === 0) return undefined
-  const strict = all(parts.map((part) => part.strict))
-  const relaxed = all(parts.map((part) => part.relaxed))
+  const strict = allMatching(parts.map((part) => part.strict))
+  const relaxed = allMatching(parts.map((part) => part.relaxed))
   const title = marks.title + compact(text).slice(0, titleLength)
   return {
     text,
     strict,
-    relaxed: relaxed === strict ? '' : relaxed,
+    ...(relaxed.entry !== strict.entry && { relaxed }),
     exact: whole(title),
     start: beginning(title),
-    initials: parts.some(({ initials }) => initials) ? all(parts.map((part) => part.initials ?? part.strict)) : '',
+    initials: parts.some(({ initials }) => initials)
+      ? all(parts.map((part) => part.initials ?? part.strict.entry))
+      : '',
     whole: all(parts.map((part) => part.whole)),
   }
 }
+
+const allMatching = (parts: readonly Matching[]): Matching => ({
+  index: all(parts.map(({ index }) => index)),
+  entry: all(parts.map(({ entry }) => entry)),
+})
+
+const same = (query: string): Matching => ({ index: query, entry: query })
 
 function partsOf(word: string): Part[] {
   const amount = /^[-+]?((?:\d{1,3}(?:,\d{3})+|\d+)\.\d*|\d{1,3}(?:,\d{3})+)$/.exec(word)?.[1]
@@ -66,7 +83,7 @@ function partsOf(word: string): Part[] {
 
 function amountPart(amount: string, digits: string): Part {
   const plain = amount.replaceAll(',', '').replace(/\.$/, '')
-  const strict = any([beginning(plain), beginning(digits)])
+  const strict = same(any([beginning(plain), beginning(digits)]))
   return { strict, relaxed: strict, whole: any([whole(plain), whole(digits)]) }
 }
 
@@ -74,22 +91,30 @@ function hanPart(characters: readonly string[]): Part {
   const relaxed = all(characters.map(whole))
   const pairs = characters.slice(1).map((character, index) => whole(`${characters[index] ?? ''}${character}`))
   const strict = all(pairs) || relaxed
-  return { strict, relaxed, whole: strict }
+  return { strict: same(strict), relaxed: same(relaxed), whole: strict }
 }
 
 function otherPart(letters: string): Part {
   const spelled = beginning(letters.slice(0, spellingLength))
-  const initials = /^\p{N}+$/u.test(letters) ? '' : initialsQuery(letters)
-  const strict = any([spelled, initials, letters.length < shortestMasked ? '' : whole(maskedToken(letters))])
-  return { strict, relaxed: strict, whole: whole(letters.slice(0, spellingLength)), ...(initials && { initials }) }
+  const masked = letters.length < shortestMasked ? '' : whole(maskedToken(letters))
+  const initials = /^\p{N}+$/u.test(letters) ? same('') : initialsMatching(letters)
+  const strict = { index: any([spelled, initials.index, masked]), entry: any([spelled, initials.entry, masked]) }
+  const part = { strict, relaxed: strict, whole: whole(letters.slice(0, spellingLength)) }
+  return initials.entry ? { ...part, initials: initials.entry } : part
 }
 
-function initialsQuery(letters: string): string {
+/** Syllables among initials are left to the entry: the index would have to read everything that begins with one. */
+function initialsMatching(letters: string): Matching {
   const token = (initials: string) => beginning(marks.initials + initials.slice(0, initialsLength))
-  const mixed = mixedReadings(letters, mixedReadingLimit).map((pieces) =>
-    all([token(pieces.map((piece) => piece.charAt(0)).join('')), ...pieces.filter(isLongSyllable).map(beginning)]),
-  )
-  return any([token(letters), token(collapseInitials(letters)), ...mixed])
+  const plain = [token(letters), token(collapseInitials(letters))]
+  const mixed = mixedReadings(letters, mixedReadingLimit).map((pieces) => ({
+    index: token(pieces.map((piece) => piece.charAt(0)).join('')),
+    syllables: pieces.filter(isLongSyllable).map(beginning),
+  }))
+  return {
+    index: any([...plain, ...mixed.map(({ index }) => index)]),
+    entry: any([...plain, ...mixed.map(({ index, syllables }) => all([index, ...syllables]))]),
+  }
 }
 
 /** `a`, `e` and `o` are syllables too, but say no more than their initial. */

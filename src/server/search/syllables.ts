@@ -64,5 +64,7 @@ export function mixedReadings(letters: string, limit: number): string[][] {
     }
     from[start] = readings.toSorted((left, right) => left.length - right.length).slice(0, limit)
   }
-  return (from[0] ?? []).filter((pieces) => pieces.some(isSyllable) && !pieces.every(isSyllable))
+  const readings = from[0] ?? []
+  if (readings.some((pieces) => pieces.every(isSyllable))) return []
+  return readings.filter((pieces) => pieces.some(isSyllable))
 }

@@ -1,5 +1,5 @@
 /** A quoted lexeme: only quotes and backslashes need care. */
-export const lexeme = (token: string): string => `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+export const lexeme = (token: string): string => `'${token.replaceAll(/['\\]/g, '$&$&')}'`
 
 /** Text of a tsvector without positions. */
 export const textVector = (tokens: Iterable<string>): string => [...tokens].map(lexeme).join(' ')

@@ -61,23 +61,29 @@ function tailsOf(number: string): string[] {
 }
 
 const spellingsFrom = (units: readonly Unit[], from: number): string[] =>
-  combine(units.slice(from, from + spellingLength), ({ readings }) => readings, spellingLength)
+  combine(units, from, ({ readings }) => readings, spellingLength)
 
 const initialsFrom = (units: readonly Unit[], from: number): string[] =>
-  combine(
-    units.slice(from, from + initialsLength),
-    ({ readings }) => [...new Set(readings.map((reading) => reading.charAt(0)))],
-    initialsLength,
-  )
+  combine(units, from, ({ initials }) => initials, initialsLength)
 
 /** Every way to read the first few units, followed by the first way to read the others. */
-function combine(units: readonly Unit[], readingsOf: (unit: Unit) => readonly string[], length: number): string[] {
-  let made = ['']
-  units.forEach((unit, index) => {
-    const readings = readingsOf(unit)
-    const used = index < variedUnits ? readings : readings.slice(0, 1)
-    const longer = made.flatMap((before) => used.map((reading) => before + reading))
-    made = longer.length > variantLimit ? made.map((before) => before + (readings[0] ?? '')) : longer
-  })
-  return [...new Set(made.map((text) => text.slice(0, length)))]
+function combine(
+  units: readonly Unit[],
+  from: number,
+  waysOf: (unit: Unit) => readonly string[],
+  length: number,
+): string[] {
+  const varied = units.slice(from, from + variedUnits)
+  let heads = ['']
+  for (const unit of varied) {
+    const ways = waysOf(unit)
+    const used = heads.length * ways.length > variantLimit ? ways.slice(0, 1) : ways
+    heads = heads.flatMap((head) => used.map((way) => head + way))
+  }
+  let tail = ''
+  for (let index = from + variedUnits; index < units.length && tail.length < length; index++) {
+    const unit = units[index]
+    if (unit) tail += waysOf(unit)[0] ?? ''
+  }
+  return [...new Set(heads.map((head) => (head + tail).slice(0, length)))]
 }

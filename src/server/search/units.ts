@@ -7,13 +7,15 @@ export interface Unit {
   readonly text: string
   /** Spellings, the one the words around it suggest first; a run of letters or digits spells itself. */
   readonly readings: readonly string[]
+  /** First letters of the readings. */
+  readonly initials: readonly string[]
   readonly han: boolean
   /** Whether a word begins here, so that people may begin to type here. */
   readonly starts: boolean
 }
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-const words = createCache(50_000, (word: string) => readingsOf(word))
+const wordReadings = createCache(50_000, readingsOf)
 const digits = /^\p{N}+$/u
 /** Names of people and firms' short names are spelt from any of their characters. */
 const shortRun = 4
@@ -27,28 +29,29 @@ export function unitsOf(text: string): Unit[] {
   return units
 }
 
-function hanUnits(run: string): Unit[] {
+/** Names of places, firms and works come again and again. */
+const hanUnits = createCache(30_000, (run: string): readonly Unit[] => {
   const everywhere = [...run].length <= shortRun
   return [...segmenter.segment(run)].flatMap(({ segment }) => {
-    const readings = words(segment)
-    return [...segment].map((character, index) => ({
-      text: compact(character),
-      readings: readings[index]?.length ? readings[index] : [compact(character)],
-      han: true,
-      starts: everywhere || index === 0,
-    }))
+    const readings = wordReadings(segment)
+    return [...segment].map((character, index) =>
+      unitOf(character, readings[index]?.length ? readings[index] : [character], true, everywhere || index === 0),
+    )
   })
-}
+})
 
 function otherUnits(run: string): Unit[] {
   const folded = [...run].map((character) => compact(character) || ' ').join('')
-  return (folded.match(/\p{N}+|[^\p{N}\s]+/gu) ?? []).map((text) => ({
-    text,
-    readings: [text],
-    han: false,
-    starts: true,
-  }))
+  return (folded.match(/\p{N}+|[^\p{N}\s]+/gu) ?? []).map((text) => unitOf(text, [text], false, true))
 }
+
+const unitOf = (text: string, readings: readonly string[], han: boolean, starts: boolean): Unit => ({
+  text,
+  readings,
+  initials: [...new Set(readings.map((reading) => reading.charAt(0)))],
+  han,
+  starts,
+})
 
 export const isDigits = (text: string): boolean => digits.test(text)
 export const isHan = (text: string): boolean => /^\p{Script=Han}/u.test(text)
