@@ -1,5 +1,5 @@
 import { type Command, commandLabel, type KeyConflict } from '#core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { registries } from '../app/registries'
@@ -20,6 +20,7 @@ export function KeyRow({ command, conflicts }: KeyRowProps) {
   const chords = useChords(command.id)
   const own = useStore(keyOverrides, ({ overrides }) => command.id in overrides)
   const [recording, setRecording] = useState(false)
+  const changeButton = useRef<HTMLButtonElement>(null)
   const label = t(commandLabel(command, currentContext()))
   const rivals = rivalsOf(command, conflicts).map((rival) => t(rival))
   const context = command.keyContext ?? 'global'
@@ -37,6 +38,7 @@ export function KeyRow({ command, conflicts }: KeyRowProps) {
             label={label}
             onDone={(chord) => {
               setRecording(false)
+              changeButton.current?.focus()
               if (chord) setKey(command.id, chord)
             }}
           />
@@ -54,6 +56,7 @@ export function KeyRow({ command, conflicts }: KeyRowProps) {
       <td className={styles.actions}>
         <button
           type="button"
+          ref={changeButton}
           onClick={() => setRecording(true)}
           aria-label={t('修改“{{name}}”的按键', { name: label })}
         >

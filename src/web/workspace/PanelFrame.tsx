@@ -1,4 +1,4 @@
-import { createElement, Suspense, use, useEffect, useState } from 'react'
+import { createElement, memo, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { PanelProps, WebPanel } from '../app/registries'
@@ -16,13 +16,13 @@ import { TabContext, useTab } from './use-tab'
 import { workspace } from './workspace-store'
 
 /** Everything a tab shows: the panel of its address, or why there is none. */
-export function PanelFrame({ tab }: { readonly tab: TabId }) {
+export const PanelFrame = memo(function PanelFrame({ tab }: { readonly tab: TabId }) {
   return (
     <TabContext value={tab}>
       <PanelContent />
     </TabContext>
   )
-}
+})
 
 function PanelContent() {
   const { address, params } = useTab()
@@ -50,7 +50,8 @@ function LoadedPanel({ panel, params }: PanelProps & { readonly panel: WebPanel 
   const { default: component } = use(loadPanel(panel))
   const { tabId } = useTab()
   useEffect(() => handFocusIn(tabId), [tabId])
-  return createElement(component, { params })
+  // The same element keeps a panel from being drawn again whenever something else in the workspace changes.
+  return useMemo(() => createElement(component, { params }), [component, params])
 }
 
 /** Stands in for a panel on its way. Its style keeps it invisible for the first 300 ms. */

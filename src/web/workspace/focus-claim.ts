@@ -26,6 +26,11 @@ export const releaseClaim = (): void => {
   claimed = undefined
 }
 
+/** The person goes on by themselves. What they do in a dialog that is still open does not count: its end is waited for. */
+export function releaseByUser({ target }: Event): void {
+  if (!(target instanceof Element && inDialog(target))) releaseClaim()
+}
+
 /** Whether the focus is on its way to another tab, so that where it stands right now says nothing. */
 export const isClaimedElsewhere = (element: Element): boolean =>
   claimed !== undefined && !hostOf(claimed).contains(element) && !inDialog(element)

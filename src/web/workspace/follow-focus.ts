@@ -1,5 +1,5 @@
 import type { Dispose } from '#core'
-import { claimFocus, isClaimedElsewhere, releaseClaim } from './focus-claim'
+import { claimFocus, isClaimedElsewhere, releaseByUser } from './focus-claim'
 import { focusPane } from './focus-pane'
 import { focusedTab, type PaneId } from './layout'
 import { changeLayout, workspace } from './workspace-store'
@@ -19,13 +19,13 @@ export function followFocus(): Dispose {
     if (pane) changeLayout((layout) => focusPane(layout, pane))
   }
   document.addEventListener('focusin', onFocus)
-  window.addEventListener('keydown', releaseClaim, true)
-  window.addEventListener('pointerdown', releaseClaim, true)
+  window.addEventListener('keydown', releaseByUser, true)
+  window.addEventListener('pointerdown', releaseByUser, true)
   return () => {
     unsubscribe()
     document.removeEventListener('focusin', onFocus)
-    window.removeEventListener('keydown', releaseClaim, true)
-    window.removeEventListener('pointerdown', releaseClaim, true)
+    window.removeEventListener('keydown', releaseByUser, true)
+    window.removeEventListener('pointerdown', releaseByUser, true)
   }
 }
 

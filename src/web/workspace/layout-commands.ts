@@ -7,7 +7,9 @@ import { closeAll } from './close-tab'
 import type { Layout } from './layout'
 import {
   findNamedLayout,
+  isOwn,
   loadNamedLayouts,
+  type NamedLayout,
   namedLayouts,
   removeNamedLayout,
   saveNamedLayout,
@@ -30,14 +32,18 @@ const content: ArgumentSpec = {
   ],
 }
 
-const knownName = (): ArgumentSpec => ({
+const knownName = (fits: (named: NamedLayout) => boolean = () => true): ArgumentSpec => ({
   kind: 'choice',
   name: 'name',
   label: '布局名称',
-  options: namedLayouts.getState().list.map(({ name }) => ({ value: name, label: name })),
+  options: namedLayouts
+    .getState()
+    .list.filter(fits)
+    .map(({ name }) => ({ value: name, label: name })),
 })
 
 const hasLayouts = () => namedLayouts.getState().list.length > 0
+const hasOwnLayouts = () => namedLayouts.getState().list.some(isOwn)
 
 /** The commands of layouts under names, and of links. */
 export function layoutCommands(group: string): readonly Command[] {
@@ -67,9 +73,9 @@ export function layoutCommands(group: string): readonly Command[] {
       id: 'workspace.layout.remove',
       label: '删除布局',
       group,
-      when: hasLayouts,
+      when: hasOwnLayouts,
       get arguments() {
-        return [knownName()]
+        return [knownName(isOwn)]
       },
       run: (_, { name }) => removeLayout(String(name)),
     },
@@ -77,9 +83,9 @@ export function layoutCommands(group: string): readonly Command[] {
       id: 'workspace.layout.share',
       label: '共享布局给我的角色',
       group,
-      when: hasLayouts,
+      when: hasOwnLayouts,
       get arguments() {
-        return [knownName()]
+        return [knownName(isOwn)]
       },
       run: (_, { name }) => shareLayout(String(name), ownRoles()),
     },

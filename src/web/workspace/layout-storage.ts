@@ -17,7 +17,7 @@ export function restoreLayout(owner: string): Layout {
 
 /** Keeps the layout of this person as it changes; at once when the page goes away. */
 export function keepLayout(owner: string): Dispose {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => save(), 300)
   const save = () => {
     clearTimeout(timer)
     timer = undefined

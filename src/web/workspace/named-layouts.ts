@@ -11,6 +11,8 @@ export interface NamedLayout {
   readonly name: string
   readonly layout: unknown
   readonly roleIds?: readonly string[]
+  /** False for another person's, shared with a role of this one. */
+  readonly own?: boolean
 }
 
 /** The layouts this person may open, as last read. */
@@ -26,12 +28,21 @@ const localLayouts = () => kept<readonly NamedLayout[]>(localName())?.content ??
 /** Reads the list anew. A server that keeps no layouts leaves those of this browser. */
 export async function loadNamedLayouts(): Promise<void> {
   const list = await onServer(() => api.get<readonly NamedLayout[]>(path, {}, { quiet: true }), localLayouts)
-  namedLayouts.setState({ list })
+  namedLayouts.setState({ list: Array.isArray(list) ? ownFirst(list) : [] })
 }
+
+/** One layout a name: this person's own before one that is shared. */
+function ownFirst(list: readonly NamedLayout[]): readonly NamedLayout[] {
+  const byName = new Map(list.map((named) => [named.name, named]))
+  for (const named of list) if (isOwn(named)) byName.set(named.name, named)
+  return [...byName.values()]
+}
+
+export const isOwn = (named: NamedLayout): boolean => named.own !== false
 
 /** Saves a layout under a name; the one of that name is replaced. */
 export async function saveNamedLayout(name: string, layout: Layout): Promise<void> {
-  const before = namedLayouts.getState().list.find((named) => named.name === name)
+  const before = namedLayouts.getState().list.find((named) => named.name === name && isOwn(named))
   await storeNamedLayout({ ...before, name, layout: saveLayout(layout, { bare: true }) })
 }
 
@@ -39,7 +50,7 @@ export async function storeNamedLayout(named: NamedLayout): Promise<void> {
   const { id, name, layout, roleIds = [] } = named
   const body = { ...(id ? { id } : {}), name, layout, roleIds }
   await onServer(
-    () => api.post(`${path}/submit`, { body }),
+    () => api.post(path, { body }),
     () => keep(localName(), [...localLayouts().filter((other) => other.name !== name), { name, layout }]),
   )
   await loadNamedLayouts()
