@@ -1,11 +1,21 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+
+/**
+ * A folder's index.ts only names what the folder offers. Saying so lets a page that takes a button from a door leave the
+ * grid behind it for later: without this the first load is a quarter larger.
+ */
+const doors: Plugin = {
+  name: 'doors',
+  transform: (code, id) => (/\/src\/web\/(\w+\/)*index\.ts$/.test(id) ? { code, moduleSideEffects: false } : undefined),
+}
 
 /** The web client lives in src/web; everything built goes to .build, which git ignores. */
 export default defineConfig({
   root: process.env.VITEST ? undefined : 'src/web',
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' }],
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' }, doors],
   build: { outDir: '../../.build/web', emptyOutDir: true, target: 'es2023', sourcemap: false, manifest: true },
   server: {
     port: 8801,
