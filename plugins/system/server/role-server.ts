@@ -71,7 +71,7 @@ export const roleCalls: readonly ServerCall[] = [
     treeNodes(await treeRows(context, role), titleOf),
   ),
   readCall('blade-system/role/tree-by-id', 'tree', undefined, '可选上级角色树', async (context) => {
-    const [id = '0'] = idsFrom(context.query.roleId ?? context.query.id, 'roleId')
+    const [id = ''] = idsFrom(context.query.roleId ?? context.query.id, 'roleId')
     return treeNodes(without(await treeRows(context, role), id), titleOf)
   }),
   writeCall('blade-system/role/grant', 'action', 'role_grant', '角色授权', grantRoles),

@@ -4,10 +4,10 @@ import { encodePng } from './png'
 
 export const captchaCharacters = Object.keys(captchaGlyphs)
 
-const width = 130
+const width = 156
 const height = 48
 const dot = 4
-const advance = 24
+const advance = 29
 
 /** Draws the characters, each shifted and sheared by chance, through noise and two waves. Answers a data URI. */
 export function drawCaptcha(code: string): string {
@@ -16,7 +16,7 @@ export function drawCaptcha(code: string): string {
     if (x >= 0 && x < width && y >= 0 && y < height) pixels[Math.floor(y) * width + Math.floor(x)] = grey
   }
   for (let index = 0; index < 400; index += 1) paint(randomInt(width), randomInt(height), 120 + randomInt(120))
-  ;[...code].forEach((character, index) => drawCharacter(character, 8 + index * advance, paint))
+  ;[...code].forEach((character, index) => drawCharacter(character, 10 + index * advance, paint))
   for (let wave = 0; wave < 2; wave += 1) drawWave(paint)
   return `data:image/png;base64,${encodePng(width, height, pixels).toString('base64')}`
 }
@@ -25,7 +25,7 @@ type Paint = (x: number, y: number, grey: number) => void
 
 function drawCharacter(character: string, left: number, paint: Paint): void {
   const top = 6 + randomInt(8)
-  const shear = (randomInt(80) - 40) / 100
+  const shear = (randomInt(60) - 30) / 100
   const grey = randomInt(70)
   const rows = captchaGlyphs[character] ?? []
   for (let y = 0; y < rows.length * dot; y += 1) {
@@ -43,7 +43,6 @@ function drawWave(paint: Paint): void {
   const start = randomInt(100)
   for (let x = 0; x < width; x += 1) {
     const y = middle + swing * Math.sin((x + start) / length)
-    paint(x, y, 90)
-    paint(x, y + 1, 90)
+    paint(x, y, 130)
   }
 }

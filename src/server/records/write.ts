@@ -8,7 +8,7 @@ import type { Actor } from '../identity/actor'
 import { enqueueJob } from '../jobs/enqueue-job'
 import { indexRecords, removeFromIndex } from '../search/search-index'
 import { columnValue, selectList, storedColumns } from './columns'
-import { nextSerialNumber } from './serial'
+import { nextNumber, nextSerialNumber } from './serial'
 import type { ReadSession } from './read-session'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -43,6 +43,8 @@ export interface Write extends ReadSession {
   find(resource: Resource, where: SQL): Promise<Row[]>
   /** The next number without a gap: `SR-2026-0001`. */
   serialNumber(prefix: string, year?: number): Promise<string>
+  /** Counts on within a kind and year, without gaps: 1, 2, 3 … */
+  nextNumber(kind: string, year: number): Promise<number>
   /** Work to be done after the commit, at least once; the same key is done once. */
   enqueue(kind: string, key: string, payload: Values): Promise<void>
   audit(row: Omit<AuditRow, 'id' | 'time' | 'userId'>): void
@@ -120,8 +122,8 @@ function openWrite(
       recordId: row.id,
       action,
       version: after.version,
-      before: pick(row, differing),
-      after: pick(after, differing),
+      before: pick(resource, row, differing),
+      after: pick(resource, after, differing),
     })
     changed(resource.id, [row.id], action)
     index(resource, after)
@@ -150,7 +152,14 @@ function openWrite(
         )})
         returning ${selectList(resource)}`)
       if (!row) throw new Error(`insert into ${resource.id} answered no row`)
-      audit({ resource: resource.id, recordId: row.id, action, version: 1, before: null, after: withoutEmpty(row) })
+      audit({
+        resource: resource.id,
+        recordId: row.id,
+        action,
+        version: 1,
+        before: null,
+        after: withoutEmpty(resource, row),
+      })
       changed(resource.id, [row.id], action)
       index(resource, row)
       return row as never
@@ -181,7 +190,9 @@ function openWrite(
     async restore(resource, ids) {
       const rows = await select(resource, sql`${where(ids)} and is_deleted = 1`, sql`order by id for update`)
       if (rows.length < ids.length) throw new AppError('recordMissing', { params: { label: resource.label } })
-      return Promise.all(rows.map((row) => put(resource, row, { isDeleted: 0 }, 'restore')))
+      const restored: Row[] = []
+      for (const row of rows) restored.push(await put(resource, row, { isDeleted: 0 }, 'restore'))
+      return restored
     },
     async lock(resource: Resource, ids: readonly string[]) {
       const wanted = [...new Set(ids)]
@@ -192,6 +203,7 @@ function openWrite(
     find: (resource: Resource, condition: SQL) =>
       select(resource, sql`tenant_id = ${tenantId} and is_deleted = 0 and ${condition}`, sql`order by id`) as never,
     serialNumber: (prefix, year = Number(now.slice(0, 4))) => nextSerialNumber(session, tenantId, prefix, year),
+    nextNumber: (kind, year) => nextNumber(session, tenantId, kind, year),
     enqueue: (kind, key, payload) => enqueueJob(session, tenantId, now, { kind, key, payload }),
   }
   const finish = async () => {
@@ -208,7 +220,14 @@ export const currentTime = (at = new Date()): string =>
 const same = (left: unknown, right: unknown): boolean =>
   left === right || (left ?? null) === (right ?? null) || JSON.stringify(left) === JSON.stringify(right)
 
-const pick = (row: Row, entries: readonly (readonly [string, unknown])[]): Values =>
-  Object.fromEntries(entries.map(([name]) => [name, row[name] ?? null]))
+const pick = (resource: Resource, row: Row, entries: readonly (readonly [string, unknown])[]): Values =>
+  Object.fromEntries(entries.map(([name]) => [name, audited(resource, name, row[name])]))
 
-const withoutEmpty = (row: Row): Values => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+const withoutEmpty = (resource: Resource, row: Row): Values =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => (value === null ? [] : [[name, audited(resource, name, value)]])),
+  )
+
+/** That a secret changed is audited, never what it was or is. */
+const audited = (resource: Resource, name: string, value: unknown): unknown =>
+  resource.fields[name]?.options.secret && value ? '******' : (value ?? null)
