@@ -1,8 +1,12 @@
+import { isEnabled } from '#core'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api'
 import { runCommand } from '../keyboard'
+import { useSession } from '../session'
+import { currentContext } from '../workspace'
 import styles from './HomePanel.module.css'
+import { registries } from './registries'
 
 interface Count {
   readonly label: string
@@ -14,8 +18,8 @@ interface Count {
   readonly resource: string
 }
 
-/** What waits for the person; a count that the server does not offer is left out. */
-const counts: readonly Count[] = [
+/** What waits for the person; a count whose page is not there, or that the server does not offer, is left out. */
+const waiting: readonly Count[] = [
   {
     label: '待办事项',
     path: 'blade-workflow/process/todoList',
@@ -28,6 +32,12 @@ const counts: readonly Count[] = [
 
 export function HomeCounts() {
   const { t } = useTranslation()
+  const permissions = useSession((state) => state.permissions)
+  const context = { ...currentContext(), permissions }
+  const counts = waiting.filter(({ command: id }) => {
+    const command = registries.commands.find(id)
+    return command && isEnabled(command, context)
+  })
   const answers = useQueries({
     queries: counts.map(({ path, query, resource }) => ({
       queryKey: ['records', resource, 'count', path],
@@ -62,9 +72,7 @@ function countIn(data: unknown): number | undefined {
   if (typeof data === 'number') return data
   if (Array.isArray(data)) return data.length
   if (typeof data !== 'object' || data === null) return undefined
-  const total = Number(
-    (data as { readonly total?: unknown; readonly count?: unknown }).total ??
-      (data as { readonly count?: unknown }).count,
-  )
-  return Number.isFinite(total) ? total : undefined
+  const { total, count = total } = data as { readonly total?: unknown; readonly count?: unknown }
+  const number = Number(count)
+  return Number.isFinite(number) ? number : undefined
 }

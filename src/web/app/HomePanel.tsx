@@ -4,6 +4,7 @@ import { useSession } from '../session'
 import { HomeCounts } from './HomeCounts'
 import { HomeKeys } from './HomeKeys'
 import { HomeRecent } from './HomeRecent'
+import { HomeStates } from './HomeStates'
 import styles from './HomePanel.module.css'
 
 /** The first page: who is here, what waits, where one was, and which keys lead on. */
@@ -18,6 +19,7 @@ export default function HomePanel() {
         <p>{now.toLocaleDateString('sv-SE')}</p>
       </header>
       <HomeCounts />
+      <HomeStates />
       <HomeRecent />
       <HomeKeys />
     </div>

@@ -1,9 +1,8 @@
-import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChord } from '../shell'
-import { openAddress } from '../workspace'
+import { HomeLink } from './HomeLink'
 import styles from './HomePanel.module.css'
-import { type RecentPage, useRecentPages } from './recent-pages'
+import { useRecentPages } from './recent-pages'
 
 /** The pages one was at. */
 export function HomeRecent() {
@@ -19,18 +18,10 @@ export function HomeRecent() {
       <ul className={styles.recent}>
         {pages.map((page) => (
           <li key={page.address}>
-            <a href={page.address} onClick={(event) => open(event, page)}>
-              {page.title}
-            </a>
+            <HomeLink address={page.address}>{page.title}</HomeLink>
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-function open(event: MouseEvent, page: RecentPage): void {
-  if (event.shiftKey) return
-  event.preventDefault()
-  openAddress(page.address, event.ctrlKey || event.metaKey ? { where: 'right' } : {})
 }

@@ -6,7 +6,19 @@ export const translations = createTranslations('zh')
 setI18n(translations)
 
 /** Translates outside a component. In a component take `useTranslation()`, which draws again when the language changes. */
-export const t: Translate = (key, params) => translations.t(key, params ?? {})
+export const t: Translate = (key, params) => translations.t(key, other ? { lng: other, ...params } : (params ?? {}))
+
+let other: Locale | undefined
+
+/** Reads texts in a language that is not the one shown: a command is found by both its names. */
+export function inLanguage<T>(locale: Locale, read: () => T): T {
+  other = locale
+  try {
+    return read()
+  } finally {
+    other = undefined
+  }
+}
 
 export const currentLocale = (): Locale => (translations.language === 'en' ? 'en' : 'zh')
 
@@ -25,12 +37,15 @@ async function addTexts(load: LoadDictionary): Promise<void> {
   translations.addResourceBundle('en', 'translation', texts, true, false)
 }
 
-/** Shows the application in another language at once. A dictionary that cannot be fetched leaves its texts in Chinese. */
+/** Fetches the English texts once. A dictionary that cannot be fetched leaves its texts in Chinese. */
+export function loadEnglish(): Promise<void> {
+  english ??= Promise.allSettled(sources.map(addTexts)).then(() => undefined)
+  return english
+}
+
+/** Shows the application in another language at once. */
 export async function changeLanguage(locale: Locale): Promise<void> {
-  if (locale === 'en') {
-    english ??= Promise.allSettled(sources.map(addTexts)).then(() => undefined)
-    await english
-  }
+  if (locale === 'en') await loadEnglish()
   await translations.changeLanguage(locale)
   document.documentElement.lang = locale === 'en' ? 'en' : 'zh-CN'
 }
