@@ -8,6 +8,7 @@ export const paneAttribute = 'data-pane'
 
 /** Keeps the page's focus and the workspace's in step, both ways. */
 export function followFocus(): Dispose {
+  if (document.activeElement === document.body) claimFocus(focusedTab(workspace.getState().layout).id)
   const unsubscribe = workspace.subscribe(({ layout }, before) => {
     const tab = focusedTab(layout).id
     const changed = tab !== focusedTab(before.layout).id || layout.focused !== before.layout.focused

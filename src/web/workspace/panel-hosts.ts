@@ -58,12 +58,18 @@ export function attachHost(slot: HTMLElement, tab: TabId): () => void {
   }
 }
 
-/** Moves the focus into a tab's panel: to where it was, to what asks for it, or to the panel itself. False while it is not drawn. */
+/** What a panel offers to the focus that comes in: what asks for it, or the cell of a grid that is its tab stop. */
+function entranceOf(panel: HTMLElement): Element | null {
+  const entrances = ['[data-autofocus]', '[role="gridcell"][tabindex="0"]', '[role="grid"][tabindex="0"]']
+  return entrances.map((entrance) => panel.querySelector(entrance)).find((found) => found !== null) ?? null
+}
+
+/** Moves the focus into a tab's panel: to where it was, to what it offers, or to the panel itself. False while it is not drawn. */
 export function focusHost(tab: TabId): boolean {
   const host = hosts.get(tab)
   if (!host?.element.isConnected) return false
   const { element, lastFocused } = host
-  const wanted = lastFocused && element.contains(lastFocused) ? lastFocused : element.querySelector('[data-autofocus]')
+  const wanted = lastFocused && element.contains(lastFocused) ? lastFocused : entranceOf(element)
   if (wanted instanceof HTMLElement) wanted.focus({ preventScroll: true })
   if (!element.contains(document.activeElement)) element.focus({ preventScroll: true })
   return true
