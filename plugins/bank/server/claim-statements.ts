@@ -39,7 +39,8 @@ export async function claimStatements(write: Write, request: ClaimRequest): Prom
   assertClaimable([...statements.values()], request)
   await assertReferences(write, request.items)
   const today = write.now.slice(0, 10)
-  const completed = await Promise.all(request.items.map((line) => completeLine(write, line)))
+  const completed: ClaimLine[] = []
+  for (const line of request.items) completed.push(await completeLine(write, line))
   const [first] = statements.values()
   const document = await write.insert(claim, {
     serialNumber: await write.serialNumber('RL'),

@@ -104,10 +104,10 @@ const entryValues = (voucherId: string, summary: string, entry: Entry) => ({
   subjectName: subjectName(entry.subjectCode),
 })
 
-/** 记-0001, continuous per month: the counter's row is locked until the transaction ends. */
+/** 记-0001, continuous per month. */
 async function nextNumber(write: Write, month: string): Promise<string> {
-  const number = await write.serialNumber(`记${month}`, Number(month.slice(0, 4)))
-  return `记-${number.slice(number.lastIndexOf('-') + 1)}`
+  const number = await write.nextNumber(`记${month}`, Number(month.slice(0, 4)))
+  return `记-${String(number).padStart(4, '0')}`
 }
 
 /** The same entries in red: negative on the same side, never swapped. */
