@@ -116,7 +116,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
           const decoration = row === undefined ? undefined : decorate?.(row)
           return (
             <GridRow
-              key={keyAt(index) ?? `-${index}`}
+              key={index}
               row={row}
               index={index}
               ariaIndex={before + index + 2}

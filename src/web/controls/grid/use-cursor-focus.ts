@@ -15,7 +15,14 @@ export function useCursorFocus(
     wanted.current = false
     if (scroller.current) focusCell(scroller.current, current.current, rowHeight)
   }, [scroller, current, rowHeight])
-  useLayoutEffect(settle, [cursor, settle])
+  useLayoutEffect(() => {
+    const active = document.activeElement
+    // The cursor follows its record when rows come or go above it, and the focus follows the cursor.
+    if (active?.matches('[role=gridcell],[role=columnheader]') && scroller.current?.contains(active)) {
+      wanted.current ||= active !== cellOf(scroller.current, cursor)
+    }
+    settle()
+  }, [cursor, scroller, settle])
   return useCallback(() => {
     wanted.current = true
     queueMicrotask(settle)
@@ -27,7 +34,10 @@ function focusCell(grid: HTMLElement, { row, column }: GridCursor, rowHeight: nu
   const room = grid.clientHeight - 2 * rowHeight
   if (row >= 0 && top < grid.scrollTop) scrollTop(grid, top)
   else if (row >= 0 && top > grid.scrollTop + room) scrollTop(grid, top - room)
-  const cell = grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
+  const cell = cellOf(grid, { row, column })
   ;(cell ?? grid).focus({ preventScroll: true })
   cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
+
+const cellOf = (grid: HTMLElement, { row, column }: GridCursor) =>
+  grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)

@@ -5,6 +5,7 @@ import type { GridCursor } from './grid-types'
 interface KeptPlaceOptions {
   readonly scroller: RefObject<HTMLElement | null>
   readonly rowHeight: number
+  readonly count: number
   readonly cursor: GridCursor
   readonly onCursorChange: (cursor: GridCursor) => void
   readonly keyAt: (index: number) => string | undefined
@@ -18,14 +19,17 @@ interface KeptPlaceOptions {
  * cursor stays on its record.
  */
 export function useKeptPlace(options: KeptPlaceOptions): void {
-  const { scroller, rowHeight, cursor, onCursorChange, keyAt, indexOf, place } = options
+  const { scroller, rowHeight, count, cursor, onCursorChange, keyAt, indexOf, place } = options
   const seen = useRef({ place, top: 0, topKey: keyAt(0), cursorRow: cursor.row, cursorKey: keyAt(cursor.row) })
 
   useLayoutEffect(() => {
     const element = scroller.current
     const before = seen.current
     if (!element) return
-    if (before.place !== place) scrollTop(element, 0)
+    if (before.place !== place) {
+      scrollTop(element, 0)
+      if (cursor.row > 0) onCursorChange({ ...cursor, row: 0 })
+    } else if (cursor.row >= count && count > 0) onCursorChange({ ...cursor, row: count - 1 })
     else if (indexOf) {
       const top = movedTo(before.top, before.topKey, keyAt, indexOf)
       if (top !== undefined) scrollTop(element, element.scrollTop + (top - before.top) * rowHeight)
@@ -34,7 +38,7 @@ export function useKeptPlace(options: KeptPlaceOptions): void {
     }
     const top = Math.floor(element.scrollTop / rowHeight)
     seen.current = { place, top, topKey: keyAt(top), cursorRow: cursor.row, cursorKey: keyAt(cursor.row) }
-  }, [scroller, rowHeight, cursor, onCursorChange, keyAt, indexOf, place])
+  }, [scroller, rowHeight, count, cursor, onCursorChange, keyAt, indexOf, place])
 
   useEffect(() => {
     const element = scroller.current

@@ -28,7 +28,7 @@ import { ReferenceControl } from './ReferenceControl'
 import { ReferencesControl } from './ReferencesControl'
 import { MultilineControl, PhoneControl, TextControl } from './TextControl'
 import { YesNoControl } from './YesNoControl'
-import { valueText } from '../value-text'
+import { plainDecimal, valueText } from '../value-text'
 
 const RichText = lazy(() => import('../rich-text/RichText'))
 
@@ -46,6 +46,10 @@ const choiceText = (props: FieldTextProps) => {
 const choiceCell = (props: FieldTextProps) => {
   const word = choiceWord(props)
   return isState(props.name) && word ? <StateChip word={word} shown={t(word)} /> : choiceText(props)
+}
+const dictionaryCell = ({ field, name, row }: FieldTextProps) => {
+  const word = plainText(field, name, row)
+  return isState(name) && word ? <StateChip word={word} shown={word} /> : word
 }
 const link = ({ field, name, row }: FieldTextProps) => {
   const { target } = field as ReferenceField
@@ -88,7 +92,7 @@ addFieldWeb({ kind: 'multiline', Control: MultilineControl })
 addFieldWeb({ kind: 'phone', Control: PhoneControl })
 addFieldWeb({ kind: 'money', Control: MoneyControl, Text: money })
 addFieldWeb({ kind: 'integer', Control: NumberControl })
-addFieldWeb({ kind: 'decimal', Control: NumberControl })
+addFieldWeb({ kind: 'decimal', Control: NumberControl, text: ({ name, row }) => plainDecimal(valueText(row[name])) })
 addFieldWeb({ kind: 'day', Control: DayControl })
 addFieldWeb({ kind: 'dateTime', Control: MomentControl })
 addFieldWeb({ kind: 'month', Control: MomentControl })
@@ -101,7 +105,12 @@ addFieldWeb({
   cell: choiceCell,
   Text: (props) => <>{choiceCell(props) || '—'}</>,
 })
-addFieldWeb({ kind: 'dictionary', Control: DictionaryControl })
+addFieldWeb({
+  kind: 'dictionary',
+  Control: DictionaryControl,
+  cell: dictionaryCell,
+  Text: (props) => <>{dictionaryCell(props) || '—'}</>,
+})
 addFieldWeb({ kind: 'reference', Control: ReferenceControl, Text: link })
 addFieldWeb({ kind: 'references', Control: ReferencesControl, Text: links })
 addFieldWeb({

@@ -1,12 +1,13 @@
 import { type PanelParams, recordName, type Resource, type Row } from '#core'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { ErrorState, Skeleton } from '../../controls'
 import { runCommand, useKeyContext } from '../../keyboard'
 import { useTab, workspace } from '../../workspace'
 import { fetchRecord, recordKey } from '../calls'
+import { useFirstFocus } from '../use-first-focus'
 import { FormBar } from './FormBar'
 import { FormFields } from './FormFields'
 import { FormNotices } from './FormNotices'
@@ -84,7 +85,7 @@ function Form({ formKey: key, store, latest }: FormProps) {
     () => setTitle(name ? t('编辑 {{name}}', { name }) : t('新建{{label}}', { label })),
     [setTitle, t, name, label],
   )
-  useFirstField(form, isFocused)
+  useFirstFocus(form, isFocused, focusFirstField)
   return (
     <form
       ref={form}
@@ -116,14 +117,6 @@ function Form({ formKey: key, store, latest }: FormProps) {
   )
 }
 
-/** A form that opens in the focused pane puts the cursor into its first field. */
-function useFirstField(form: RefObject<HTMLFormElement | null>, focused: boolean) {
-  const done = useRef(false)
-  useEffect(() => {
-    if (!focused || done.current) return
-    const active = document.activeElement
-    if (active && active !== document.body && !active.contains(form.current)) return
-    done.current = true
-    form.current?.querySelector<HTMLElement>('[data-field] :is(input,textarea,button,[role=textbox])')?.focus()
-  }, [form, focused])
+function focusFirstField(form: HTMLElement): void {
+  form.querySelector<HTMLElement>('[data-field] :is(input,textarea,button,[role=textbox])')?.focus()
 }

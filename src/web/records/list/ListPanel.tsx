@@ -1,5 +1,5 @@
 import type { PanelParams, Resource, Row } from '#core'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataGrid, EmptyState, ErrorState, type GridCursor, type GridHandle, type OpenWhere } from '../../controls'
 import { chordText, useChords, useKeyContext } from '../../keyboard'
@@ -11,6 +11,7 @@ import { listAddress, recordAddress } from '../addresses'
 import { CommandBar } from '../CommandBar'
 import { focusList } from '../focused-list'
 import { recordsContext } from '../records-context'
+import { useFirstFocus } from '../use-first-focus'
 import { ColumnDialog } from './ColumnDialog'
 import { ExportDialog } from './ExportDialog'
 import { FilterBar } from './FilterBar'
@@ -79,7 +80,11 @@ export function ListPanel({ resource, params }: ListPanelProps) {
   const context = useContextRecords(resource, selection, current)
   const { setContext } = tab
   useEffect(() => setContext({ ...context, inForm: false }), [setContext, context])
-  useFirstFocus(root, grid, tab.isFocused, rows.state === 'ready')
+  useFirstFocus(
+    root,
+    tab.isFocused && rows.state === 'ready',
+    useCallback(() => grid.current?.focus(), []),
+  )
 
   const summary = summaryText(resource, [...selection.values()], rows.total, rows.sums)
   const shownColumns = columns.filter((column) => !layout.hidden.includes(column.id))
@@ -122,7 +127,7 @@ export function ListPanel({ resource, params }: ListPanelProps) {
             onLayoutChange={(next) => setPreferences({ ...preferences, layout: next })}
             onVisibleChange={rows.setVisible}
             onCopied={(count) => notify({ kind: 'success', message: t('已复制 {{count}} 行', { count }) })}
-            place={`${place} ${page} ${pageSize}`}
+            place={rows.place}
             active={tab.isFocused}
             handle={grid}
             empty={<NoRows resource={resource} filtered={Object.keys(filters).length > 0} />}
@@ -217,21 +222,4 @@ function useContextRecords(resource: Resource, selection: ReadonlyMap<string, Ro
     () => recordsContext(resource, selection.size > 0 ? [...selection.values()] : current ? [current] : []),
     [resource, selection, current],
   )
-}
-
-/** A list that opens in the focused pane takes the focus as soon as it has rows, unless somebody has moved it since. */
-function useFirstFocus(
-  root: RefObject<HTMLElement | null>,
-  grid: RefObject<GridHandle | null>,
-  focused: boolean,
-  ready: boolean,
-) {
-  const done = useRef(false)
-  useEffect(() => {
-    if (!focused || !ready || done.current) return
-    const active = document.activeElement
-    if (active && active !== document.body && !active.contains(root.current)) return
-    done.current = true
-    grid.current?.focus()
-  }, [focused, ready, root, grid])
 }

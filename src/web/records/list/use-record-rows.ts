@@ -20,6 +20,8 @@ export interface RecordRows {
   readonly getRow: (index: number) => Row | undefined
   readonly indexOf: (id: string) => number | undefined
   readonly loaded: readonly Row[]
+  /** What the rows shown now are of: changes with filters, sort and page, once the new rows are there. */
+  readonly place: string
   readonly sums: Readonly<Record<string, Money>>
   readonly cards: Readonly<Record<string, number>>
   readonly state: 'loading' | 'ready' | 'failed'
@@ -35,7 +37,9 @@ export interface RecordRows {
 export function useRecordRows(resource: Resource, query: ListQuery, paging: Paging): RecordRows {
   const client = useQueryClient()
   const size = paging.mode === 'pages' ? paging.size : chunkSize
-  const [range, setRange] = useState<readonly [first: number, last: number]>([1, 1])
+  const [sight, setSight] = useState<Sight>({ query, range: firstChunk })
+  // Another filter or sort starts at the top.
+  const range = sight.query === query ? sight.range : firstChunk
   const current = paging.mode === 'pages' ? paging.current : 0
   const chunks = useMemo(() => (current > 0 ? [current] : span(range)), [current, range])
   const queries = chunks.map((chunk) => {
@@ -52,30 +56,39 @@ export function useRecordRows(resource: Resource, query: ListQuery, paging: Pagi
     (chunk: number) => client.getQueryData<RecordPage>(pageKey(resource, pageQuery(query, chunk, size))),
     [client, resource, query, size],
   )
+  const place = JSON.stringify(pageQuery(query, first, size))
   const rows = useMemo(
-    () => rowsOf(results.pages, chunks, first, size, endless, lookUp),
-    [results.pages, chunks, first, size, endless, lookUp],
+    () => rowsOf(results.pages, chunks, first, size, endless, lookUp, place),
+    [results.pages, chunks, first, size, endless, lookUp, place],
   )
   const [former, setFormer] = useState(rows)
   if (rows && rows !== former) setFormer(rows)
   const shown = rows ?? former ?? emptyRows
   const setVisible = useCallback(
     (firstRow: number, lastRow: number) =>
-      setRange((before) => {
-        const next = [
-          Math.floor(firstRow / chunkSize) + 1,
-          Math.floor(Math.max(firstRow, lastRow) / chunkSize) + 1,
-        ] as const
-        return next[0] === before[0] && next[1] === before[1] ? before : next
+      setSight((before) => {
+        const next = [chunkOf(firstRow), chunkOf(Math.max(firstRow, lastRow))] as const
+        const same = before.query === query && next[0] === before.range[0] && next[1] === before.range[1]
+        return same ? before : { query, range: next }
       }),
-    [],
+    [query],
   )
   const state = rows || former ? 'ready' : results.error ? 'failed' : 'loading'
   return { ...shown, state, error: rows ? null : results.error, stale: !rows, retry: results.retry, setVisible }
 }
 
-type Shown = Pick<RecordRows, 'count' | 'total' | 'before' | 'getRow' | 'indexOf' | 'loaded' | 'sums' | 'cards'>
+type Shown = Pick<
+  RecordRows,
+  'count' | 'total' | 'before' | 'getRow' | 'indexOf' | 'loaded' | 'place' | 'sums' | 'cards'
+>
 
+interface Sight {
+  readonly query: ListQuery
+  readonly range: readonly [first: number, last: number]
+}
+
+const firstChunk = [1, 1] as const
+const chunkOf = (row: number) => Math.floor(row / chunkSize) + 1
 const span = ([first, last]: readonly [number, number]) =>
   Array.from({ length: last - first + 1 }, (_, place) => first + place)
 
@@ -86,6 +99,7 @@ const emptyRows: Shown = {
   getRow: () => undefined,
   indexOf: () => undefined,
   loaded: [],
+  place: '',
   sums: {},
   cards: {},
 }
@@ -108,6 +122,7 @@ function rowsOf(
   size: number,
   endless: boolean,
   lookUp: (chunk: number) => RecordPage | undefined,
+  place: string,
 ): Shown | undefined {
   const answered = pages.find((page) => page !== undefined) ?? lookUp(1)
   if (!answered) return undefined
@@ -128,6 +143,7 @@ function rowsOf(
     getRow,
     indexOf,
     loaded: pages.flatMap((page) => page?.records ?? []),
+    place,
     sums: answered.sums ?? {},
     cards: answered.cards ?? {},
   }

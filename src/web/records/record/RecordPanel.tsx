@@ -11,6 +11,7 @@ import { CommandBar } from '../CommandBar'
 import { fetchRecord, recordKey } from '../calls'
 import { History } from '../history/History'
 import { recordsContext } from '../records-context'
+import { useFirstFocus } from '../use-first-focus'
 import { focusRecord } from './focused-record'
 import { RecordFields } from './RecordFields'
 import { RecordLinks } from './RecordLinks'
@@ -41,6 +42,8 @@ export function RecordPanel({ resource, params }: RecordPanelProps) {
   return <Skeleton lines={10} />
 }
 
+const focusSelf = (root: HTMLElement) => root.focus({ preventScroll: true })
+
 const isGone = (error: Error | null) => error instanceof ApiError && error.code === 404
 
 interface RecordViewProps {
@@ -58,12 +61,13 @@ function RecordView({ resource, row, title, gone }: RecordViewProps) {
   const [side, setSide] = useState('fields')
   const context = useMemo(() => recordsContext(resource, [row]), [resource, row])
   useKeyContext('record list', root)
+  useFirstFocus(root, tab.isFocused, focusSelf)
   useEffect(
     () => (tab.isFocused ? focusRecord({ resource, id: row.id, setSide }) : undefined),
     [tab.isFocused, resource, row.id],
   )
   return (
-    <div ref={root} className={styles.panel}>
+    <div ref={root} role="article" aria-label={title} tabIndex={-1} data-autofocus className={styles.panel}>
       <CommandBar resource={resource} place="record" context={context} />
       {gone && (
         <p role="status" className={styles.gone}>
