@@ -22,11 +22,15 @@ export async function followEvents(listener: StreamListener, signal: AbortSignal
   let wait = shortest
   let opened = false
   while (!signal.aborted) {
-    const ending = await readStream(signal, listener.received, () => {
-      listener.opened(opened)
-      opened = true
-      wait = shortest
-    })
+    const ending = await readStream(
+      signal,
+      (event) => listener.received(event),
+      () => {
+        listener.opened(opened)
+        opened = true
+        wait = shortest
+      },
+    )
     if (ending === 'absent' || ending === 'refused' || signal.aborted) return
     if (!(await findServer())) connectionLost()
     await pause(wait * (0.75 + Math.random() / 2), signal)

@@ -21,11 +21,14 @@ const commands = [
   'go.notices',
 ] as const
 
+const watchCommands = (listener: () => void) => registries.commands.subscribe(listener)
+const listCommands = () => registries.commands.list()
+
 /** The next keys to press. */
 export function HomeKeys() {
   const { t } = useTranslation()
   const permissions = useSession((state) => state.permissions)
-  const all = useSyncExternalStore(registries.commands.subscribe, registries.commands.list)
+  const all = useSyncExternalStore(watchCommands, listCommands)
   const context = { ...currentContext(), permissions }
   const shown = commands
     .flatMap((id) => all.find((command) => command.id === id) ?? [])

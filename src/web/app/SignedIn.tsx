@@ -53,7 +53,7 @@ function followSession(): () => void {
     rememberPages(),
     subscribeSession(() => void loadGrants()),
     connection.subscribe(({ state }) => state === 'online' && void loadGrants()),
-    undoStack.clear,
+    () => undoStack.clear(),
   ]
   return () => ends.forEach((end) => end())
 }

@@ -37,8 +37,8 @@ export function addShellCommands(): void {
 }
 
 async function toggleLanguage() {
-  const { locale, setLocale } = session.getState()
-  await setLocale(locale === 'zh' ? 'en' : 'zh')
+  const current = session.getState()
+  await current.setLocale(current.locale === 'zh' ? 'en' : 'zh')
 }
 
 async function toggleFullScreen() {

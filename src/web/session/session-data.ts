@@ -39,8 +39,10 @@ type Wire = Readonly<Record<string, unknown>>
 const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value)
 const rowsOf = (value: unknown): readonly Wire[] => (Array.isArray(value) ? value.filter(isWire) : [])
 const textOf = (row: Wire, ...names: readonly string[]): string => {
-  const found = names.map((name) => row[name]).find((value) => value !== undefined && value !== null && value !== '')
-  return found === undefined ? '' : String(found)
+  const found = names
+    .map((name) => row[name])
+    .find((value) => typeof value === 'number' || (typeof value === 'string' && value !== ''))
+  return typeof found === 'number' ? String(found) : typeof found === 'string' ? found : ''
 }
 
 export function userOf(answer: Wire): SessionUser {

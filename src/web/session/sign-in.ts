@@ -35,7 +35,7 @@ async function grant(form: Readonly<Record<string, string>>, headers: Readonly<R
   const body = new URLSearchParams({ ...form, scope: 'all' })
   const answer = await call('post', 'blade-auth/oauth/token', { body, headers, own: true, quiet: true })
   const { error_description: refusal, access_token: token } = answer as Readonly<Record<string, unknown>>
-  if (refusal || !token) throw new ApiError(400, refusal ? String(refusal) : t('未知错误'))
+  if (refusal || !token) throw new ApiError(400, typeof refusal === 'string' ? refusal : t('未知错误'))
   return answer as TokenAnswer
 }
 

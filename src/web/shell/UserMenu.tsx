@@ -40,9 +40,5 @@ export function UserMenu() {
 
 function Avatar({ name, url }: { readonly name: string; readonly url: string }) {
   if (url) return <img className={styles.avatar} src={url} alt="" />
-  return (
-    <span className={styles.avatar} aria-hidden>
-      {[...name].at(-1)}
-    </span>
-  )
+  return <span className={`${styles.avatar} ${styles.letter}`} data-letter={Array.from(name).at(-1)} aria-hidden />
 }

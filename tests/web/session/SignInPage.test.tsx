@@ -54,7 +54,7 @@ test("shows the server's words and keeps what was typed", async () => {
   press()
   await vi.waitFor(() => expect(alertText()).toBe('用户名或密码错误'))
   expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe('admin')
-  expect(document.activeElement).toBe(screen.getByLabelText('密码'))
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('密码')))
   expect(screen.queryByLabelText('验证码')).toBeNull()
 })
 
