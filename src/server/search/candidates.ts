@@ -28,7 +28,7 @@ export interface Search {
 }
 
 /** The newest entries are looked through one by one before the index is asked: a common word is found among them. */
-const newestLookedThrough = 2000
+const newestLookedThrough = 1000
 /** Up to so many resources have their own newest looked through, so that a busy one does not hide a quiet one. */
 const fewResources = 6
 const titleCandidates = 50

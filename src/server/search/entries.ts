@@ -13,7 +13,7 @@ import {
 } from '#core'
 import { type DictionarySource, namesOf } from '../records/display'
 import type { ReadSession } from '../records/read-session'
-import { textVector } from './text-search'
+import { cut, textVector } from './text-search'
 import { amountTokensOf, marks, maskedToken, titleTokensOf, tokensOf } from './tokenise'
 
 /** How a record is found and what is shown of it then. */
@@ -58,12 +58,9 @@ export async function entriesOf(read: ReadSession, resource: Resource, rows: rea
   const owners = [ownerToken(read.actor.tenantId), ownerToken(read.actor.tenantId, resource.id)]
   return rows.map((row) => {
     const named = Object.fromEntries(names.map((name) => [`${name}N`, textOf(name, row)]))
-    const title = recordName(resource, { id: row.id, ...named }).slice(0, longestTitle)
-    const subtitle = detail
-      .map((name) => textOf(name, row))
-      .filter(Boolean)
-      .join(' · ')
-      .slice(0, longestSubtitle)
+    const title = cut(recordName(resource, { id: row.id, ...named }), longestTitle)
+    const details = detail.map((name) => textOf(name, row)).filter(Boolean)
+    const subtitle = cut(details.join(' · '), longestSubtitle)
     const tokens = new Set([...owners, ...titleTokensOf(title)])
     for (const name of new Set([...shownFields(resource), ...searchedFields(resource)])) {
       for (const token of fieldTokens(resource.fields[name], row[name], textOf(name, row))) tokens.add(token)

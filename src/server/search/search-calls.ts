@@ -14,14 +14,15 @@ export const searchCalls: readonly ServerCall[] = [
     kind: 'list',
     access: 'signedIn',
     summary: '查找记录',
-    run: ({ query, read }) => {
+    run: (context) => {
+      const { query } = context
       const request = {
         query: query.query ?? '',
         resources: listOf(query, 'resource'),
         ids: listOf(query, 'ids'),
         limit: limitOf(query.limit),
       }
-      return read((session) => findRecords(session, request))
+      return context.read((read) => findRecords(read, request))
     },
   }),
 ]

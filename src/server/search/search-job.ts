@@ -25,7 +25,7 @@ export const searchJob: JobKind = {
   },
 }
 
-const idOf = (given: Job['payload'][string]): string => (isId(String(given ?? '')) ? String(given) : '0')
+const idOf = (given: Job['payload'][string]): string => (typeof given === 'string' && isId(given) ? given : '0')
 
 /** Indexes every record of a tenant anew and takes out what is no record any more. Answers the number of rows read. */
 export async function reindexAll(application: Application, tenantId: string): Promise<number> {

@@ -1,9 +1,8 @@
-import { halfWidth } from '../../core/fields/half-width'
-import { compact } from '../../core/palette/normalise'
+import { compact, halfWidth } from '#core'
 import { collapseInitials, isSyllable, mixedReadings } from './syllables'
-import { all, any, beginning, whole } from './text-search'
+import { all, any, beginning, cut, whole } from './text-search'
 import { initialsLength, marks, maskedToken, spellingLength, titleLength } from './tokenise'
-import { isHan } from './units'
+import { isHanRun } from './units'
 
 /** How entries are picked out, as texts of tsqueries. */
 export interface Matching {
@@ -45,12 +44,12 @@ const shortestMasked = 4
 
 /** Reads what a person typed. Undefined when there is nothing to look for in it. */
 export function parseQuery(typed: string): SearchQuery | undefined {
-  const text = halfWidth(typed).trim().toLowerCase().slice(0, longestQuery)
+  const text = cut(halfWidth(typed).trim().toLowerCase(), longestQuery)
   const parts = text.split(/\s+/).flatMap(partsOf)
   if (parts.length === 0) return undefined
   const strict = allMatching(parts.map((part) => part.strict))
   const relaxed = allMatching(parts.map((part) => part.relaxed))
-  const title = marks.title + compact(text).slice(0, titleLength)
+  const title = marks.title + cut(compact(text), titleLength)
   return {
     text,
     strict,
@@ -75,7 +74,7 @@ function partsOf(word: string): Part[] {
   const amount = /^[-+]?((?:\d{1,3}(?:,\d{3})+|\d+)\.\d*|\d{1,3}(?:,\d{3})+)$/.exec(word)?.[1]
   if (amount) return [amountPart(amount, compact(word))]
   return (word.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []).flatMap((run) => {
-    if (isHan(run)) return [hanPart([...run].map(compact))]
+    if (isHanRun(run)) return [hanPart(Array.from(run, compact))]
     const letters = compact(run)
     return letters ? [otherPart(letters)] : []
   })
@@ -95,17 +94,17 @@ function hanPart(characters: readonly string[]): Part {
 }
 
 function otherPart(letters: string): Part {
-  const spelled = beginning(letters.slice(0, spellingLength))
+  const spelled = beginning(cut(letters, spellingLength))
   const masked = letters.length < shortestMasked ? '' : whole(maskedToken(letters))
   const initials = /^\p{N}+$/u.test(letters) ? same('') : initialsMatching(letters)
   const strict = { index: any([spelled, initials.index, masked]), entry: any([spelled, initials.entry, masked]) }
-  const part = { strict, relaxed: strict, whole: whole(letters.slice(0, spellingLength)) }
+  const part = { strict, relaxed: strict, whole: whole(cut(letters, spellingLength)) }
   return initials.entry ? { ...part, initials: initials.entry } : part
 }
 
 /** Syllables among initials are left to the entry: the index would have to read everything that begins with one. */
 function initialsMatching(letters: string): Matching {
-  const token = (initials: string) => beginning(marks.initials + initials.slice(0, initialsLength))
+  const token = (initials: string) => beginning(marks.initials + cut(initials, initialsLength))
   const plain = [token(letters), token(collapseInitials(letters))]
   const mixed = mixedReadings(letters, mixedReadingLimit).map((pieces) => ({
     index: token(pieces.map((piece) => piece.charAt(0)).join('')),

@@ -1,3 +1,6 @@
+/** The beginning of a text, at most so many UTF-16 units, never half a character. */
+export const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+
 /** A quoted lexeme: only quotes and backslashes need care. */
 export const lexeme = (token: string): string => `'${token.replaceAll(/['\\]/g, '$&$&')}'`
 

@@ -1,6 +1,6 @@
-import { halfWidth } from '../../core/fields/half-width'
-import { compact } from '../../core/palette/normalise'
+import { compact, halfWidth } from '#core'
 import { createCache } from './cache'
+import { cut } from './text-search'
 import { isDigits, type Unit, unitsOf } from './units'
 
 /** Marks of tokens that are no words: a whole title, initials, a masked value, what an entry belongs to. */
@@ -19,7 +19,7 @@ const variantLimit = 6
 
 /** The tokens a text is found by: characters, pairs of characters, words, numbers, pinyin and initials from each word onward. */
 export const tokensOf = createCache(30_000, (text: string): readonly string[] => {
-  const units = unitsOf(text.slice(0, longestText))
+  const units = unitsOf(cut(text, longestText))
   const tokens = new Set<string>()
   units.forEach((unit, index) => {
     tokens.add(unit.text)
@@ -36,8 +36,8 @@ export const tokensOf = createCache(30_000, (text: string): readonly string[] =>
 
 /** What a whole title is compared with: itself and its pinyin. */
 export const titleTokensOf = createCache(30_000, (title: string): readonly string[] => {
-  const units = unitsOf(title.slice(0, longestText))
-  const whole = compact(title).slice(0, titleLength)
+  const units = unitsOf(cut(title, longestText))
+  const whole = cut(compact(title), titleLength)
   const spellings = units.length > 0 ? spellingsFrom(units, 0) : []
   return [...new Set([whole, ...spellings])].filter(Boolean).map((text) => marks.title + text)
 })
@@ -85,5 +85,5 @@ function combine(
     const unit = units[index]
     if (unit) tail += waysOf(unit)[0] ?? ''
   }
-  return [...new Set(heads.map((head) => (head + tail).slice(0, length)))]
+  return [...new Set(heads.map((head) => cut(head + tail, length)))]
 }

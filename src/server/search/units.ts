@@ -1,5 +1,4 @@
-import { readingsOf } from '../../core/palette/pinyin'
-import { compact } from '../../core/palette/normalise'
+import { compact, loadReadings } from '#core'
 import { createCache } from './cache'
 
 /** The smallest thing a text is found by: a Chinese character, a run of letters, a run of digits. */
@@ -15,7 +14,7 @@ export interface Unit {
 }
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-const wordReadings = createCache(50_000, readingsOf)
+const wordReadings = createCache(50_000, await loadReadings())
 const digits = /^\p{N}+$/u
 /** Names of people and firms' short names are spelt from any of their characters. */
 const shortRun = 4
@@ -24,34 +23,35 @@ const shortRun = 4
 export function unitsOf(text: string): Unit[] {
   const units: Unit[] = []
   for (const run of text.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []) {
-    units.push(...(isHan(run) ? hanUnits(run) : otherUnits(run)))
+    units.push(...(isHanRun(run) ? hanUnits(run) : otherUnits(run)))
   }
   return units
 }
 
 /** Names of places, firms and works come again and again. */
 const hanUnits = createCache(30_000, (run: string): readonly Unit[] => {
-  const everywhere = [...run].length <= shortRun
+  const everywhere = Array.from(run).length <= shortRun
   return [...segmenter.segment(run)].flatMap(({ segment }) => {
     const readings = wordReadings(segment)
-    return [...segment].map((character, index) =>
+    return Array.from(segment, (character, index) =>
       unitOf(character, readings[index]?.length ? readings[index] : [character], true, everywhere || index === 0),
     )
   })
 })
 
 function otherUnits(run: string): Unit[] {
-  const folded = [...run].map((character) => compact(character) || ' ').join('')
+  const folded = Array.from(run, (character) => compact(character) || ' ').join('')
   return (folded.match(/\p{N}+|[^\p{N}\s]+/gu) ?? []).map((text) => unitOf(text, [text], false, true))
 }
 
 const unitOf = (text: string, readings: readonly string[], han: boolean, starts: boolean): Unit => ({
   text,
   readings,
-  initials: [...new Set(readings.map((reading) => reading.charAt(0)))],
+  initials: [...new Set(readings.map((reading) => Array.from(reading)[0] ?? ''))],
   han,
   starts,
 })
 
+/** Whether a run of one script is Chinese. */
+export const isHanRun = (run: string): boolean => /^\p{Script=Han}/u.test(run)
 export const isDigits = (text: string): boolean => digits.test(text)
-export const isHan = (text: string): boolean => /^\p{Script=Han}/u.test(text)
