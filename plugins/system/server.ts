@@ -7,6 +7,7 @@ import { menuCalls, menuServer } from './server/menu-server'
 import { seedNewTenant } from './server/new-tenant'
 import { periodServer } from './server/period-server'
 import { roleCalls, roleServer } from './server/role-server'
+import { searchCalls } from './server/search-calls'
 import { tenantServer } from './server/tenant-server'
 import { topMenuServer } from './server/top-menu-server'
 import { userCalls } from './server/user-calls'
@@ -24,7 +25,8 @@ export function activate(scope: ServerPluginScope): void {
     ...dictServers,
   ]
   for (const server of servers) scope.serve(server)
-  for (const call of [...userCalls, ...deptCalls, ...roleCalls, ...menuCalls, ...dictCalls]) scope.addCall(call)
+  for (const call of [...userCalls, ...deptCalls, ...roleCalls, ...menuCalls, ...dictCalls, ...searchCalls])
+    scope.addCall(call)
   scope.addService('system.dictionaries', createDictionarySource(scope.application))
   scope.onNewTenant(seedNewTenant)
   scope.onDemo(seedDemo)

@@ -3,6 +3,7 @@ import { nestRows, type ReadSession, type ServerCall, serveResource, treeNodes }
 import { sql } from 'drizzle-orm'
 import { dept } from '../resources/dept'
 import { readCall } from './calls'
+import { textOf } from './text-of'
 import {
   answerRows,
   assertNoChildren,
@@ -59,7 +60,7 @@ export const deptServer = serveResource(dept)({
   },
 })
 
-const titleOf = (row: TreeRow) => String(row.deptName ?? '')
+const titleOf = (row: TreeRow) => textOf(row.deptName)
 
 /** The trees of departments; people choose departments everywhere, so that reading them takes no permission. */
 export const deptCalls: readonly ServerCall[] = [

@@ -1,22 +1,15 @@
 import { AppError, isId, ruleBroken } from '#core'
-import {
-  type CallContext,
-  type CountTotals,
-  nestRows,
-  readPage,
-  type ServerCall,
-  serveResource,
-  treeNodes,
-  type Write,
-} from '#server'
+import { type CallContext, nestRows, readPage, type ServerCall, serveResource, treeNodes, type Write } from '#server'
 import { sql } from 'drizzle-orm'
 import { dict } from '../resources/dict'
 import { dictBiz } from '../resources/dict-biz'
 import { readCall } from './calls'
+import { countRows } from './count-rows'
 import { readDictionary } from './dictionary-source'
+import { textOf } from './text-of'
 import { assertNoChildren, assertNoRing, rootParent, treeRows } from './tree-rows'
 
-type DictResource = typeof dict | typeof dictBiz
+type DictResource = typeof dict
 const nameOf = (resource: DictResource) => (resource.id === 'system.dict' ? 'system_dict' : 'system_dict_biz')
 const tableOf = (resource: DictResource) => sql.identifier(nameOf(resource))
 
@@ -29,10 +22,9 @@ async function completed(
 ) {
   const parentId = rootParent('parentId' in values ? values.parentId : previous?.parentId)
   if (previous) await assertNoRing(write, nameOf(resource), previous.id, parentId)
-  const [parent] =
-    parentId === '0' ? [] : await write.find(dict.id === resource.id ? dict : dictBiz, sql`id = ${parentId}::int8`)
-  const code = parent?.code ?? String(values.code ?? previous?.code ?? '')
-  const dictKey = String(values.dictKey ?? previous?.dictKey ?? '-1')
+  const [parent] = parentId === '0' ? [] : await write.find(resource, sql`id = ${parentId}::int8`)
+  const code = parent?.code ?? textOf(values.code ?? previous?.code)
+  const dictKey = textOf(values.dictKey ?? previous?.dictKey) || '-1'
   const taken = await write.session.query(sql`
     select 1 from ${tableOf(resource)} where tenant_id = ${write.actor.tenantId} and is_deleted = 0
     and code = ${code} and dict_key = ${dictKey} and id <> ${previous?.id ?? '0'}::int8`)
@@ -47,7 +39,7 @@ async function renameValues(write: Write, resource: DictResource, id: string, co
 }
 
 const serveDict = (resource: DictResource) =>
-  serveResource(resource as typeof dict)({
+  serveResource(resource)({
     beforeWrite: (write, values, previous) => completed(write, resource, values, previous),
     async afterWrite(write, row, previous) {
       if (previous && previous.code !== row.code) await renameValues(write, resource, row.id, row.code)
@@ -72,13 +64,6 @@ function codeOf({ query }: CallContext): string {
   return query.code
 }
 
-/** Roots are few: they are counted as they are. */
-const countRoots: CountTotals = async (read, resource, where) => {
-  const [row] = await read.session.query<{ total: number }>(sql`
-    select count(*)::int4 as total from ${tableOf(resource as DictResource)} where ${where}`)
-  return { total: row?.total ?? 0, sums: {}, cards: {} }
-}
-
 /** The calls of one kind of dictionaries; `dictionary` answers the other kind's where it has none of this code. */
 function callsOf(resource: DictResource, permission: string): ServerCall[] {
   const path = resource.api ?? ''
@@ -90,7 +75,7 @@ function callsOf(resource: DictResource, permission: string): ServerCall[] {
       nestRows(await treeRows(context, resource)),
     ),
     readCall(`${path}/parent-list`, 'page', permission, `${resource.label} 列表`, (context) =>
-      context.read((read) => readPage(read, resource, { ...context.query, dictKey_equal: '-1' }, countRoots)),
+      context.read((read) => readPage(read, resource, { ...context.query, dictKey_equal: '-1' }, countRows)),
     ),
     readCall(`${path}/child-list`, 'list', permission, `${resource.label} 字典值`, async (context) => {
       const parentId = context.query.parentId ?? ''
@@ -99,7 +84,7 @@ function callsOf(resource: DictResource, permission: string): ServerCall[] {
     }),
     readCall(`${path}/tree`, 'tree', permission, `${resource.label} 树`, async (context) => {
       const { code: _, ...query } = context.query
-      return treeNodes(await treeRows({ ...context, query }, resource), (row) => String(row.dictValue ?? ''))
+      return treeNodes(await treeRows({ ...context, query }, resource), (row) => textOf(row.dictValue))
     }),
   ]
 }

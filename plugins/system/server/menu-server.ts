@@ -6,6 +6,7 @@ import { readCall, writeCall } from './calls'
 import { grantTopMenus, menuIdsOf, topMenuIdsOf } from './grants'
 import { idsFrom } from './ids'
 import { tellEverybody } from './sessions'
+import { textOf } from './text-of'
 import { assertNoChildren, assertNoRing, lazyRows, rootParent, type TreeRow, treeRows } from './tree-rows'
 
 const table = 'system_menu'
@@ -53,7 +54,7 @@ export const menuServer = serveResource(menu)({
   },
 })
 
-const titleOf = (row: TreeRow) => String(row.name ?? '')
+const titleOf = (row: TreeRow) => textOf(row.name)
 const menusOnly = sql`category = 1`
 
 /** What the caller may hand out: everything for an administrator, else what the own roles hold. */

@@ -6,6 +6,7 @@ import { readCall, writeCall } from './calls'
 import { grantRoles, menuIdsOf } from './grants'
 import { idsFrom } from './ids'
 import { tellHolders } from './sessions'
+import { textOf } from './text-of'
 import { assertNoChildren, assertNoRing, rootParent, type TreeRow, treeRows } from './tree-rows'
 
 const table = 'system_role'
@@ -51,7 +52,7 @@ export const roleServer = serveResource(role)({
   },
 })
 
-const titleOf = (row: TreeRow) => String(row.roleName ?? '')
+const titleOf = (row: TreeRow) => textOf(row.roleName)
 
 /** All roles but one and what stands below it: where that one may be hung. */
 function without(rows: readonly TreeRow[], id: string): TreeRow[] {

@@ -10,6 +10,7 @@ import {
   visibleRows,
 } from '#server'
 import { sql, type SQL } from 'drizzle-orm'
+import { textOf } from './text-of'
 
 const mostRows = 10_000
 
@@ -85,5 +86,4 @@ export async function assertNoChildren(read: ReadSession, table: string, ids: re
 }
 
 /** Roots are stored and answered with the parent 0. */
-export const rootParent = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? '0' : String(value)
+export const rootParent = (value: unknown): string => textOf(value) || '0'

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { user } from '../resources/user'
 import { idsFrom } from './ids'
 import { tellPeople } from './sessions'
+import { textOf } from './text-of'
 
 const defaultPassword = '123456'
 
@@ -72,8 +73,8 @@ export const userServer = serveResource(user)({
     if (previous?.id === write.actor.userId && Number(values.status ?? 1) !== 1) throw ruleBroken('不能停用自己的账号')
     // A password is changed by its own calls alone.
     if (previous) return { password: previous.password }
-    const given = values.password
-    return { password: given ? await hashPassword(wirePassword(String(given))) : await initialPassword(write) }
+    const given = textOf(values.password)
+    return { password: given ? await hashPassword(wirePassword(given)) : await initialPassword(write) }
   },
   async afterWrite(write, row, previous) {
     if (!previous) return

@@ -2,19 +2,19 @@ import { between, digits, pick, pickWeighted, type Random } from './random'
 
 /** Family names by how common they are. */
 const families: readonly (readonly [string, number])[] = [
-  ...[...'王李张刘陈'].map((name) => [name, 12] as const),
-  ...[...'杨黄赵周吴徐孙马朱胡'].map((name) => [name, 5] as const),
-  ...[
-    ...'林郭何高罗郑梁谢宋唐许邓韩冯曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万覃武钱戴严莫孔向汤',
-  ].map((name) => [name, 1] as const),
+  ...Array.from('王李张刘陈').map((name) => [name, 12] as const),
+  ...Array.from('杨黄赵周吴徐孙马朱胡').map((name) => [name, 5] as const),
+  ...Array.from(
+    '林郭何高罗郑梁谢宋唐许邓韩冯曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万覃武钱戴严莫孔向汤',
+  ).map((name) => [name, 1] as const),
   ['欧阳', 0.4],
   ['上官', 0.1],
   ['诸葛', 0.1],
 ]
-const maleNames = [
-  ...'伟强磊军洋勇杰涛超明刚平辉鹏华飞鑫波斌宇浩凯健俊帆旭宁龙林阳建文志国永海峰庆新德正东成康家豪泽轩博瀚',
-]
-const femaleNames = [...'芳娜敏静丽艳娟霞秀燕玲桂莉红英梅萍慧洁雪琳晶倩颖婷佳欣怡雯悦琪梦蕾薇丹凤琴云兰诗涵雨璐']
+const maleNames = Array.from(
+  '伟强磊军洋勇杰涛超明刚平辉鹏华飞鑫波斌宇浩凯健俊帆旭宁龙林阳建文志国永海峰庆新德正东成康家豪泽轩博瀚',
+)
+const femaleNames = Array.from('芳娜敏静丽艳娟霞秀燕玲桂莉红英梅萍慧洁雪琳晶倩颖婷佳欣怡雯悦琪梦蕾薇丹凤琴云兰诗涵雨璐')
 
 export interface PersonName {
   readonly name: string
@@ -41,7 +41,7 @@ export const cities = [
 /** The city's bare name: 南京, 上海. */
 export const cityName = (city: string): string => city.replace(/^.*省/, '').replace(/市$/, '')
 
-const words = [...'恒泰瑞华盛达信诚通和嘉润隆宏远兴鼎中天金安新立德正博创联众凯荣']
+const words = Array.from('恒泰瑞华盛达信诚通和嘉润隆宏远兴鼎中天金安新立德正博创联众凯荣')
 const trades = [
   '建设集团', '置业', '城市投资发展集团', '房地产开发', '交通投资', '水务集团', '建筑工程', '市政工程', '机电安装', '装饰工程',
   '新能源', '科技产业园开发', '地铁集团', '医院管理', '教育投资', '物流', '环境工程', '电力工程', '钢结构', '建材贸易',

@@ -16,7 +16,7 @@ export function drawCaptcha(code: string): string {
     if (x >= 0 && x < width && y >= 0 && y < height) pixels[Math.floor(y) * width + Math.floor(x)] = grey
   }
   for (let index = 0; index < 400; index += 1) paint(randomInt(width), randomInt(height), 120 + randomInt(120))
-  ;[...code].forEach((character, index) => drawCharacter(character, 10 + index * advance, paint))
+  Array.from(code).forEach((character, index) => drawCharacter(character, 10 + index * advance, paint))
   for (let wave = 0; wave < 2; wave += 1) drawWave(paint)
   return `data:image/png;base64,${encodePng(width, height, pixels).toString('base64')}`
 }

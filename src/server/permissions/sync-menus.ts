@@ -88,7 +88,7 @@ export interface GrantingRole {
 
 const grantsOf = (role: GrantingRole, menus: readonly GrantableMenu[]) =>
   menus
-    .filter((menu) => matchesRule(String(role.autoGrant ?? ''), menu))
+    .filter((menu) => matchesRule(typeof role.autoGrant === 'string' ? role.autoGrant : '', menu))
     .map(({ id }) => ({ roleId: role.id, menuId: id }))
 
 /** Grants a new role what its 自动授权 asks for of the menus that are there. Answers how many. */

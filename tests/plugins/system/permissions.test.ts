@@ -345,6 +345,16 @@ describeOnBothDatabases('the system area', (open) => {
       )
     })
 
+    it('are found by everybody, but not when they have left', async () => {
+      const staff = await server.signIn('staff')
+      const { body } = await staff.get('blade-user/search/user', { current: '1', size: '1000', status: '1' })
+      expect(body.data.total).toBeGreaterThan(500)
+      expect(body.data.records.filter((person: { statusStr: number }) => person.statusStr === 2)).toEqual([])
+      for (const kind of ['role', 'dept', 'post']) {
+        expect((await staff.get(`blade-system/search/${kind}`)).body.data.records.length).toBeGreaterThan(5)
+      }
+    })
+
     it('have an account that nobody else has', async () => {
       const deptId = (await query<{ id: string }>(sql`select id from system_dept limit 1`))[0]?.id
       const { status } = await admin.post('blade-user/submit', { body: { account: 'staff', realName: 'x', deptId } })
