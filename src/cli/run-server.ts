@@ -3,11 +3,13 @@ import {
   bootApplication,
   createHttpServer,
   defaultSettings,
+  giveFirstPassword,
   openDatabase,
   readSecret,
   type RunningApplication,
 } from '#server'
 import type { StartOptions } from './options'
+import { assertSafePasswords } from './safe-host'
 
 export const defaultTenant = '000000'
 
@@ -26,6 +28,9 @@ export async function runServer(options: StartOptions, web?: string): Promise<Ru
     const application = await bootApplication(database, { settings: defaultSettings(await readSecret(database)) })
     const made = await application.createTenant(defaultTenant, { demo: !options.empty })
     if (made) console.log(options.empty ? '已建立空的账套' : '已建立演示公司')
+    const password = await giveFirstPassword(application, defaultTenant)
+    if (password) console.log(`管理员账号 admin，密码 ${password}（只显示这一次，请登录后修改）`)
+    await assertSafePasswords(application, options.host)
     const server = await createHttpServer(application, { web, log: true })
     const url = await server.listen({ port: options.port, host: options.host })
     return {

@@ -1,6 +1,6 @@
 export * from './actor'
 export { authenticate, sessionResource } from './authenticate'
-export { giveRandomPassword } from './initial-password'
+export { giveFirstPassword } from './first-password'
 export { hashPassword, verifyPassword, wirePassword } from './passwords'
 export { revokeUsers } from './refresh-token'
 export { identityCalls } from './session-calls'
