@@ -24,25 +24,27 @@ export async function runServer(options: StartOptions, web?: string): Promise<Ru
   const database = await openDatabase(
     options.databaseUrl ? { url: options.databaseUrl } : { dataDir: join(options.dataDir, 'database') },
   )
+  let application: RunningApplication | undefined
   try {
-    const application = await bootApplication(database, { settings: defaultSettings(await readSecret(database)) })
-    const made = await application.createTenant(defaultTenant, { demo: !options.empty })
-    if (made) console.log(options.empty ? '已建立空的账套' : '已建立演示公司')
-    const password = await giveFirstPassword(application, defaultTenant)
-    if (password) console.log(`管理员账号 admin，密码 ${password}（只显示这一次，请登录后修改）`)
-    await assertSafePasswords(application, options.host)
-    const server = await createHttpServer(application, { web, log: true })
-    const url = await server.listen({ port: options.port, host: options.host })
-    return {
-      url,
-      application,
-      async close() {
-        await server.close()
-        await application.close()
-      },
-    }
+    application = await bootApplication(database, { settings: defaultSettings(await readSecret(database)) })
+    return await listen(application, options, web)
   } catch (error) {
-    await database.close()
+    await (application ?? database).close()
     throw error
+  }
+}
+
+async function listen(application: RunningApplication, options: StartOptions, web?: string): Promise<RunningServer> {
+  const made = await application.createTenant(defaultTenant, { demo: !options.empty })
+  if (made) console.log(options.empty ? '已建立空的账套' : '已建立演示公司')
+  const server = await createHttpServer(application, { web, log: true })
+  const url = await server.listen({ port: options.port, host: options.host })
+  return {
+    url,
+    application,
+    async close() {
+      await server.close()
+      await application.close()
+    },
   }
 }
