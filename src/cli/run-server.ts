@@ -37,6 +37,9 @@ export async function runServer(options: StartOptions, web?: string): Promise<Ru
 async function listen(application: RunningApplication, options: StartOptions, web?: string): Promise<RunningServer> {
   const made = await application.createTenant(defaultTenant, { demo: !options.empty })
   if (made) console.log(options.empty ? '已建立空的账套' : '已建立演示公司')
+  const password = await giveFirstPassword(application, defaultTenant)
+  if (password) console.log(`管理员账号 admin，密码 ${password}（只显示这一次，请登录后修改）`)
+  await assertSafePasswords(application, options.host)
   const server = await createHttpServer(application, { web, log: true })
   const url = await server.listen({ port: options.port, host: options.host })
   return {
