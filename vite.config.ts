@@ -16,6 +16,8 @@ const doors: Plugin = {
 export default defineConfig({
   root: process.env.VITEST ? undefined : 'src/web',
   plugins: [react(), { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' }, doors],
+  // The worker that matches labels fetches the readings of characters only when it needs them.
+  worker: { format: 'es' },
   build: { outDir: '../../.build/web', emptyOutDir: true, target: 'es2023', sourcemap: false, manifest: true },
   server: {
     port: 8801,

@@ -106,6 +106,9 @@ const scoreOf = (rank: number, learned: number, weight: number, penalty: number,
   return ((classes * 256 + Math.min(255, weight)) * 256 + (255 - penalty)) * 256 + (255 - Math.min(255, length))
 }
 
+/** For a result that a server found by something that is not among its names here: behind all that names explain. */
+export const unexplainedScore = (learned = 0): number => scoreOf(rankOf.scattered, learned, 0, 255, 255)
+
 interface Ranked {
   readonly entry: number
   readonly score: number

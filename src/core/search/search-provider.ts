@@ -5,6 +5,11 @@ export type SearchTarget =
   | { readonly kind: 'panel'; readonly panel: string; readonly params: Readonly<Record<string, string>> }
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'command'; readonly command: string; readonly args?: Readonly<Record<string, unknown>> }
+  /** Neither page nor command. `stays` keeps the box open. Such a result is not remembered. */
+  | { readonly kind: 'act'; readonly act: (where: OpenWhere) => unknown; readonly stays?: boolean }
+
+/** In the focused pane, or in a new one beside or below it. */
+export type OpenWhere = 'here' | 'right' | 'below'
 
 export interface SearchResult {
   /** Unique over all providers and stable between searches: 'projects.project:123'. */
@@ -19,12 +24,16 @@ export interface SearchResult {
   readonly actions?: readonly string[]
   /** Rank given by a provider that matched on its own (a server); smaller is better. */
   readonly rank?: number
+  /** Comparable between providers (`MatchResult.score`). A result without one is rated by its label. */
+  readonly score?: number
   /** Ranges of the label that matched, as [start, end). */
   readonly ranges?: readonly (readonly [number, number])[]
 }
 
 export interface SearchRequest {
   readonly query: string
+  /** The scope's prefix, '' for the box without one. */
+  readonly scope: string
   readonly limit: number
   readonly signal: AbortSignal
 }

@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { connection, followChanges, queryClient, subscribeSession } from '../api'
 import { ensureGrants, keepFresh, loadGrants, useSession } from '../session'
 import { addKeyboard, KeyHints, undoStack } from '../keyboard'
+import { addPalette, CommandPalette } from '../palette'
 import { AppShell } from '../shell'
 import { addWorkspaceCommands, Workspace, workspace } from '../workspace'
 import { focusedTab } from '../workspace/layout'
@@ -29,6 +30,7 @@ export default function SignedIn() {
             <StartedWorkspace />
           </Suspense>
         </AppShell>
+        <CommandPalette />
         <KeyHints />
       </I18nProvider>
     </QueryClientProvider>
@@ -47,6 +49,7 @@ function followSession(): () => void {
   void ensureGrants()
   const ends = [
     addKeyboard(),
+    addPalette(),
     addWorkspaceCommands(),
     keepFresh(),
     followChanges(),

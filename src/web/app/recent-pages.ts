@@ -19,10 +19,15 @@ const recent = createStore<{ readonly pages: readonly RecentPage[] }>(() => ({ p
 /** The pages that had the focus, the newest first; only those the person may still see. */
 export function useRecentPages(): readonly RecentPage[] {
   const { pages } = useStore(recent)
-  return pages.filter(({ address }) => {
-    const panel = matchPanel(registries.panels.list(), address)?.panel
-    return panel && (!panel.permission || session.getState().permissions.has(panel.permission))
-  })
+  return pages.filter(maySee)
+}
+
+/** The same outside of drawing. */
+export const recentPages = (): readonly RecentPage[] => recent.getState().pages.filter(maySee)
+
+function maySee({ address }: RecentPage): boolean {
+  const panel = matchPanel(registries.panels.list(), address)?.panel
+  return panel !== undefined && (!panel.permission || session.getState().permissions.has(panel.permission))
 }
 
 /** Remembers the pages that get the focus, per person. */

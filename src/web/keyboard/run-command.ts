@@ -1,4 +1,4 @@
-import { type Command, type CommandArguments, type CommandOutcome, isEnabled } from '#core'
+import { type Command, type CommandArguments, type CommandContext, type CommandOutcome, isEnabled } from '#core'
 import { registries } from '../app/registries'
 import { t } from '../app/translations'
 import { messageOf } from '../api'
@@ -15,11 +15,15 @@ export function setAskArguments(ask: typeof askArguments): void {
 
 /**
  * Runs a command where the person is now. It says what was done, with a way back where there is one, and remembers the
- * command for repeating. A command whose arguments are missing opens the box to ask for them. Answers whether it ran.
+ * command for repeating. `about` lets it think itself elsewhere, at a record found in the box. A command whose arguments are missing opens the box to ask for them. Answers whether it ran.
  */
-export async function runCommand(id: string, args?: CommandArguments): Promise<boolean> {
+export async function runCommand(
+  id: string,
+  args?: CommandArguments,
+  about?: Partial<CommandContext>,
+): Promise<boolean> {
   const command = registries.commands.find(id)
-  const context = currentContext()
+  const context = { ...currentContext(), ...about }
   if (!command || !isEnabled(command, context)) return false
   if (askArguments && isIncomplete(command, args ?? {})) {
     askArguments(command, args ?? {})

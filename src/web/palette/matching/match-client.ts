@@ -1,0 +1,57 @@
+import { loadReadings } from '#core'
+import type { MatchAnswer, MatchRequest } from './match-messages'
+import { createMatching, type Learned, type Match, type Named } from './matching'
+
+/** `Matching` as the page uses it. */
+export interface MatchClient {
+  load(set: string, entries: readonly Named[]): void
+  search(set: string, query: string, limit: number, learned: Learned): Promise<readonly Match[]>
+  rate(query: string, named: readonly Named[], learned: Learned): Promise<readonly Match[]>
+}
+
+let client: MatchClient | undefined
+
+/** Starts with the first opening of the box. Where there are no workers, the page matches by itself. */
+export const matchClient = (): MatchClient => (client ??= typeof Worker === 'undefined' ? onPage() : inWorker())
+
+function onPage(): MatchClient {
+  const matching = createMatching(loadReadings, () => new Promise((go) => setTimeout(go)))
+  return {
+    load: matching.load,
+    search: async (...request) => matching.search(...request),
+    rate: async (...request) => matching.rate(...request),
+  }
+}
+
+interface Waiting {
+  readonly resolve: (matches: readonly Match[]) => void
+  readonly reject: (error: Error) => void
+}
+
+function inWorker(): MatchClient {
+  const worker = new Worker(new URL('./match-worker.ts', import.meta.url), { type: 'module', name: 'match' })
+  const waiting = new Map<number, Waiting>()
+  let tickets = 0
+  const send = (request: MatchRequest) => worker.postMessage(request)
+  const ask = (request: (ticket: number) => MatchRequest) =>
+    new Promise<readonly Match[]>((resolve, reject) => {
+      const ticket = ++tickets
+      waiting.set(ticket, { resolve, reject })
+      send(request(ticket))
+    })
+  worker.onmessage = ({ data }: MessageEvent<MatchAnswer>) => {
+    const asked = waiting.get(data.ticket)
+    waiting.delete(data.ticket)
+    if ('matches' in data) asked?.resolve(data.matches)
+    else asked?.reject(new Error(data.problem))
+  }
+  worker.onerror = (event) => {
+    for (const { reject } of waiting.values()) reject(new Error(event.message || 'match worker'))
+    waiting.clear()
+  }
+  return {
+    load: (set, entries) => send({ kind: 'load', set, entries }),
+    search: (set, query, limit, learned) => ask((ticket) => ({ kind: 'search', ticket, set, query, limit, learned })),
+    rate: (query, named, learned) => ask((ticket) => ({ kind: 'rate', ticket, query, named, learned })),
+  }
+}

@@ -1,0 +1,23 @@
+import { loadReadings } from '#core'
+import type { MatchAnswer, MatchRequest } from './match-messages'
+import { createMatching } from './matching'
+
+/** Finds labels off the main thread, so that a key is drawn at once however many there are. */
+const matching = createMatching(loadReadings, () => new Promise((go) => setTimeout(go)))
+
+const answerTo = (request: Exclude<MatchRequest, { readonly kind: 'load' }>): MatchAnswer => {
+  try {
+    const matches =
+      request.kind === 'search'
+        ? matching.search(request.set, request.query, request.limit, request.learned)
+        : matching.rate(request.query, request.named, request.learned)
+    return { ticket: request.ticket, matches }
+  } catch (error) {
+    return { ticket: request.ticket, problem: String(error) }
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<MatchRequest>) => {
+  if (data.kind === 'load') matching.load(data.set, data.entries)
+  else self.postMessage(answerTo(data))
+}

@@ -1,0 +1,71 @@
+import { Command } from 'cmdk'
+import { ArrowRight, Circle, Copy, SquareTerminal } from 'lucide-react'
+import { type MouseEvent, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { registries } from '../../app/registries'
+import { chordOf, MenuIcon } from '../../shell'
+import { clickRow } from '../box'
+import type { BoxResult, BoxRow } from '../box-level'
+import { wayOf } from './box-keys'
+import { optionId } from './option-id'
+import styles from './CommandPalette.module.css'
+
+/** One result: what it is, what matched, what it belongs to, and its key. */
+export const ResultRow = memo(function ResultRow({ row, stale }: { readonly row: BoxRow; readonly stale: boolean }) {
+  const { t } = useTranslation()
+  const { result } = row
+  const resource = result.resource ? registries.resources.find(result.resource) : undefined
+  const keys = keysOf(result)
+  const onClick = (event: MouseEvent) => {
+    if (!stale) clickRow(row.id, wayOf(event))
+  }
+  return (
+    <Command.Item asChild value={row.id} disabled={stale}>
+      <div
+        id={optionId(row.id)}
+        className={styles.row}
+        onClick={onClick}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <ResultIcon name={result.icon} />
+        <span className={styles.label}>
+          <Marked text={result.label} ranges={result.ranges} />
+        </span>
+        {result.detail && <span className={styles.detail}>{result.detail}</span>}
+        {resource && <span className={styles.resource}>{t(resource.label)}</span>}
+        {keys && <kbd className={styles.key}>{keys}</kbd>}
+      </div>
+    </Command.Item>
+  )
+})
+
+/** The key that does what the result does. */
+export const keysOf = (result: BoxResult): string | undefined =>
+  result.keys ?? (result.target.kind === 'command' ? chordOf(result.target.command) : undefined)
+
+const ownIcons = { command: SquareTerminal, action: ArrowRight, choice: Circle, copy: Copy } as const
+
+function ResultIcon({ name = '' }: { readonly name?: string }) {
+  const Icon = Object.hasOwn(ownIcons, name) ? ownIcons[name as keyof typeof ownIcons] : undefined
+  return <span className={styles.icon}>{Icon ? <Icon size={16} aria-hidden /> : <MenuIcon name={name} />}</span>
+}
+
+function Marked({ text, ranges = [] }: { readonly text: string; readonly ranges?: BoxResult['ranges'] }) {
+  let at = 0
+  const parts = ranges.map(([start, end]) => {
+    const before = text.slice(at, start)
+    at = end
+    return (
+      <span key={start}>
+        {before}
+        <mark>{text.slice(start, end)}</mark>
+      </span>
+    )
+  })
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
+  )
+}
