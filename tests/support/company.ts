@@ -112,7 +112,7 @@ const receiptValues = (
   confirmAmount: '0.00',
   openAmount: amount,
   suspendAmount: '0.00',
-  claimStatus: 0,
+  claimStatus: values.claimFlag === 0 ? 3 : 0,
   claimFlag: 1,
   source: 2,
   otherName: '南京恒泰置业有限公司',

@@ -98,7 +98,7 @@ function line(
     transTime: timeOf(random),
     cdflag: facts.cdflag,
     trsamt: facts.amount,
-    ...claimedFields({ trsamt: facts.amount }, none),
+    ...claimedFields({ trsamt: facts.amount, claimFlag: 1 }, none),
     suspendAmount: none,
     otherName: facts.otherName || null,
     dbtdwmc: payer.name || null,
@@ -118,13 +118,14 @@ function line(
 }
 
 function plainLine(random: Random, other: ReturnType<typeof outgoings>[number], account: Account): Values {
-  const needsClaim = other.type === 3 || other.type === 4
+  const claimFlag = other.type === 3 || other.type === 4 ? 1 : 0
   return {
     ...line(random, account, other),
     transAbstr: other.text,
     purpose: other.purpose || null,
     type: other.type,
-    claimFlag: needsClaim ? 1 : 0,
+    claimFlag,
+    ...claimedFields({ trsamt: other.amount, claimFlag }, none),
   }
 }
 
@@ -163,7 +164,7 @@ function createBooks(write: Write, random: Random, plans: ReadonlyMap<string, De
     const claimId = newId()
     const amount = sumMoney(parts.map((part) => part.amount))
     const serialNumber = next('RL', receipt.date)
-    Object.assign(row, claimedFields({ trsamt: receipt.amount }, amount))
+    Object.assign(row, claimedFields({ trsamt: receipt.amount, claimFlag: 1 }, amount))
     let confirmed = none
     for (const part of parts) {
       confirmed = addMoney(confirmed, part.amount)

@@ -34,7 +34,7 @@ export const statement = defineResource('bank.statement', {
     suspendAmount: money('挂账金额', { readOnly: true, initial: '0.00', width: 120 }),
     claimStatus: choice(
       '认领状态',
-      { 0: '未认领', 1: '部分认领', 2: '已认领' },
+      { 0: '未认领', 1: '部分认领', 2: '已认领', 3: '无需认领' },
       { readOnly: true, initial: 0, search: true, width: 92 },
     ),
     otherName: text('对方单位', { readOnly: true, search: true, width: 240 }),
@@ -201,7 +201,8 @@ export const statement = defineResource('bank.statement', {
     claimed_within: 'confirm_amount between 0 and trsamt',
     open_is_rest: 'open_amount = trsamt - confirm_amount',
     suspended_within: 'suspend_amount between 0 and open_amount',
-    status_follows: 'claim_status = case when confirm_amount = 0 then 0 when confirm_amount < trsamt then 1 else 2 end',
+    status_follows:
+      'claim_status = case when confirm_amount = trsamt then 2 when confirm_amount > 0 then 1 when claim_flag = 0 then 3 else 0 end',
   },
   indexes: [['trsamt'], ['otherName'], ['claimStatus', '-transDate'], ['accountId', '-transDate']],
 })

@@ -13,14 +13,16 @@ export const statementServer = serveResource(statement)({
     allocation: async (_write, row, input) => {
       const claimFlag = readFlag(input.claimFlag)
       if (claimFlag === 0 && !isZeroMoney(row.confirmAmount)) throw ruleBroken('已有认领金额，不能关闭认领')
-      return { claimFlag }
+      return { claimFlag, ...claimedFields({ trsamt: row.trsamt, claimFlag }, row.confirmAmount) }
     },
     type: async (_write, row, input) => {
       const type = Number(input.type)
       if (!(String(input.type) in statement.fields.type.choices))
         throw new AppError('parameterInvalid', { params: { name: 'type' } })
       if (!isZeroMoney(row.confirmAmount)) throw ruleBroken('已有认领金额，不能修改流水类型')
-      return { type: type as 1, ...(unclaimedTypes.has(type) ? { claimFlag: 0 as const } : {}) }
+      if (!unclaimedTypes.has(type)) return { type: type as 1 }
+      const closed = { trsamt: row.trsamt, claimFlag: 0 as const }
+      return { type: type as 1, claimFlag: 0, ...claimedFields(closed, row.confirmAmount) }
     },
   },
   beforeWrite: async (_write, values, previous) => {
@@ -53,11 +55,6 @@ function readFlag(given: unknown): 0 | 1 {
 export function derived(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const trsamt = toMoney(String(values.trsamt)) satisfies Money
   const otherName = values.cdflag === 'c' ? values.dbtdwmc : values.crtdwmc
-  const type = Number(values.type)
-  return {
-    otherName: otherName ?? null,
-    ...claimedFields({ trsamt }, none),
-    suspendAmount: none,
-    claimFlag: unclaimedTypes.has(type) ? 0 : 1,
-  }
+  const claimFlag = unclaimedTypes.has(Number(values.type)) ? 0 : 1
+  return { otherName: otherName ?? null, ...claimedFields({ trsamt, claimFlag }, none), suspendAmount: none, claimFlag }
 }

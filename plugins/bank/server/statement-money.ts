@@ -19,9 +19,16 @@ export type StatementRow = RowOf<StatementFields>
 export const none: Money = toMoney('0')
 
 /** The fields of a statement that follow from what is claimed; the table's constraints hold the same identities. */
-export function claimedFields(row: Pick<StatementRow, 'trsamt'>, confirmAmount: Money) {
+export function claimedFields(row: Pick<StatementRow, 'trsamt' | 'claimFlag'>, confirmAmount: Money) {
   const openAmount = subtractMoney(row.trsamt, confirmAmount)
-  return { confirmAmount, openAmount, claimStatus: isZeroMoney(confirmAmount) ? 0 : isZeroMoney(openAmount) ? 2 : 1 }
+  return { confirmAmount, openAmount, claimStatus: statusOf(row.claimFlag, confirmAmount, openAmount) }
+}
+
+/** {0 未认领, 1 部分认领, 2 已认领, 3 无需认领}: money that nobody is to claim is not waiting for anybody. */
+function statusOf(claimFlag: number, confirmAmount: Money, openAmount: Money): 0 | 1 | 2 | 3 {
+  if (isZeroMoney(openAmount)) return 2
+  if (!isZeroMoney(confirmAmount)) return 1
+  return claimFlag === 0 ? 3 : 0
 }
 
 /**

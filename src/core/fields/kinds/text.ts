@@ -1,6 +1,5 @@
 import type { Field, TextField } from '../field'
 import { addFieldKind, type Parsed } from '../field-kind'
-import { maskValue } from '../mask-value'
 
 const parse = (input: unknown, field: Field): Parsed => {
   if (typeof input !== 'string' && typeof input !== 'number') return { problem: '应为文字' }
@@ -14,9 +13,8 @@ const parse = (input: unknown, field: Field): Parsed => {
 }
 
 const shared = { parse, blank: '', align: 'start', chosen: false } as const
-const format = (value: unknown, field: Field) => maskValue(String(value), field.options.mask)
 
-addFieldKind({ ...shared, kind: 'text', format })
-addFieldKind({ ...shared, kind: 'multiline', format })
-addFieldKind({ ...shared, kind: 'phone', format })
+addFieldKind({ ...shared, kind: 'text', format: String })
+addFieldKind({ ...shared, kind: 'multiline', format: String })
+addFieldKind({ ...shared, kind: 'phone', format: String })
 addFieldKind({ ...shared, kind: 'richText', format: (value) => String(value).replaceAll(/<[^>]*>/g, '') })
