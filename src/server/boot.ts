@@ -63,7 +63,8 @@ export async function bootApplication(database: Database, options: BootOptions):
   return Object.assign(application, {
     host,
     jobRunner,
-    createTenant: (tenantId: string, { demo }: { demo: boolean }) => createTenant(application, plugins, seeds, tenantId, demo),
+    createTenant: (tenantId: string, { demo }: { demo: boolean }) =>
+      createTenant(application, plugins, seeds, tenantId, demo),
     async close() {
       await jobRunner.stop()
       await changes.close()
@@ -94,11 +95,15 @@ async function createTenant(
     if (made === 0) return false
     for (const { seed } of seeds.newTenant) await seed(write)
     await syncTenant(write, plugins)
-    if (demo) await seedDemo(seeds, write)
+    if (demo) await seedDemo(application, seeds, write)
     return true
   })
 }
 
-async function seedDemo(seeds: Seeds, write: Write): Promise<void> {
+/** The company's records; the search index follows in the background, so that the first start need not wait for it. */
+async function seedDemo(application: Application, seeds: Seeds, write: Write): Promise<void> {
   for (const { seed } of seeds.demo) await seed(write)
+  for (const resource of application.resources.list()) {
+    if (!resource.unsearchable) await write.enqueue(searchJob.id, resource.id, { resource: resource.id })
+  }
 }

@@ -39,7 +39,7 @@ export const kitTables = {
     },
     (t) => [
       primaryKey({ columns: [t.tenant_id, t.id] }),
-      index('audit_entry_record_index').on(t.tenant_id, t.resource, t.record_id, t.id.desc()),
+      index('audit_entry_record_index').on(t.tenant_id, t.resource, t.record_id, t.id.desc().nullsFirst()),
       tenantWall(),
     ],
   ),

@@ -9,7 +9,7 @@ import { entryFields } from './entries'
 import { addToIndex, indexRecords } from './search-index'
 
 /** Rows a transaction: on the embedded database everybody waits while one is open. */
-const chunkSize = 2000
+const chunkSize = 500
 
 /** Indexes many rows after a bulk insert. Payload: `{resource, ids}`, `{resource, afterId}` or `{resource}` for all. */
 export const searchJob: JobKind = {
