@@ -6,7 +6,7 @@ import { argumentProvider } from './argument-rows'
 import type { BoxRow, Level } from './box-level'
 import { learnedScores } from './learned'
 import { matchClient } from './matching/match-client'
-import type { Named } from './matching/matching'
+import { isSpelt, type Named } from './matching/matching'
 
 /** No more rows are drawn: nobody reads further, and every row costs time. */
 const mostRows = 50
@@ -45,6 +45,8 @@ export function askProviders(question: Question, signal: AbortSignal, answers: A
   const { providers, query, scope } = question
   const limit = Math.max(1, Math.floor(mostRows / Math.max(1, providers.length)))
   const report = async ({ provider, state, results }: ProviderReport) => {
+    // While the readings of characters are on their way letters are not answered wholly, and nobody goes on without.
+    if (state === 'slow' && isSpelt(query) && !matchClient().isReady()) return
     if (state === 'slow' || state === 'failed' || state === 'cut') answers.trouble(provider, state)
     if (state !== 'done') return
     const rows = await rated(results.slice(0, limit), query).catch(() => undefined)

@@ -27,6 +27,7 @@ import { renewBoxContext } from './box-context'
 import type { ArgumentsLevel, BoxRow, EnterWay, Level, SearchLevel } from './box-level'
 import { box, closedBox, selectedRow, topLevel, type Trouble } from './box-store'
 import { learnUse } from './learned'
+import { matchClient } from './matching/match-client'
 import { addressOf, focusReturned, openResult } from './open-result'
 
 let asking = new AbortController()
@@ -35,6 +36,8 @@ let serial = 0
 /** Opens the box, on the whole of it unless a level is given. */
 export function openBox(level: Level = { kind: 'search', scope: '', text: '' }): void {
   renewBoxContext()
+  // Starts the worker while the first letter is still being typed.
+  matchClient()
   box.setState({ ...closedBox, open: true })
   showLevels([level])
 }

@@ -63,8 +63,8 @@ export function learnedScores(): Readonly<Record<string, number>> {
 export function learnUse(result: SearchResult): void {
   const { owner, use, remembered } = read()
   const next = recordUse(use, result.id, Date.now())
-  const { id, label, detail, icon, resource, target } = result
-  const again = { id, label, detail, icon, resource, target }
+  const { id, label, detail, icon, resource, record, target } = result
+  const again = { id, label, detail, icon, resource, record: record && { id: record.id }, target }
   const others = remembered.filter((each) => each.id !== id)
   habits = {
     owner,

@@ -1,9 +1,11 @@
 import { loadReadings } from '#core'
 import type { MatchAnswer, MatchRequest } from './match-messages'
-import { createMatching, type Learned, type Match, type Named } from './matching'
+import { createMatching, isSpelt, type Learned, type Match, type Named } from './matching'
 
 /** `Matching` as the page uses it. */
 export interface MatchClient {
+  /** Whether pinyin is found yet; until then an answer to letters is not the whole answer. */
+  isReady(): boolean
   load(set: string, entries: readonly Named[]): void
   search(set: string, query: string, limit: number, learned: Learned): Promise<readonly Match[]>
   rate(query: string, named: readonly Named[], learned: Learned): Promise<readonly Match[]>
@@ -16,9 +18,17 @@ export const matchClient = (): MatchClient => (client ??= typeof Worker === 'und
 
 function onPage(): MatchClient {
   const matching = createMatching(loadReadings, () => new Promise((go) => setTimeout(go)))
+  let ready = false
+  void matching.ready().then(() => {
+    ready = true
+  })
   return {
-    load: matching.load,
-    search: async (...request) => matching.search(...request),
+    isReady: () => ready,
+    load: (...given) => matching.load(...given),
+    search: async (...request) => {
+      if (isSpelt(request[1])) await matching.ready()
+      return matching.search(...request)
+    },
     rate: async (...request) => matching.rate(...request),
   }
 }
@@ -32,6 +42,7 @@ function inWorker(): MatchClient {
   const worker = new Worker(new URL('./match-worker.ts', import.meta.url), { type: 'module', name: 'match' })
   const waiting = new Map<number, Waiting>()
   let tickets = 0
+  let ready = false
   const send = (request: MatchRequest) => worker.postMessage(request)
   const ask = (request: (ticket: number) => MatchRequest) =>
     new Promise<readonly Match[]>((resolve, reject) => {
@@ -40,16 +51,22 @@ function inWorker(): MatchClient {
       send(request(ticket))
     })
   worker.onmessage = ({ data }: MessageEvent<MatchAnswer>) => {
+    if ('ready' in data) {
+      ready = true
+      return
+    }
     const asked = waiting.get(data.ticket)
     waiting.delete(data.ticket)
     if ('matches' in data) asked?.resolve(data.matches)
     else asked?.reject(new Error(data.problem))
   }
   worker.onerror = (event) => {
+    ready = true
     for (const { reject } of waiting.values()) reject(new Error(event.message || 'match worker'))
     waiting.clear()
   }
   return {
+    isReady: () => ready,
     load: (set, entries) => send({ kind: 'load', set, entries }),
     search: (set, query, limit, learned) => ask((ticket) => ({ kind: 'search', ticket, set, query, limit, learned })),
     rate: (query, named, learned) => ask((ticket) => ({ kind: 'rate', ticket, query, named, learned })),

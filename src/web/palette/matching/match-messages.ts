@@ -20,5 +20,6 @@ export type MatchRequest =
     }
 
 export type MatchAnswer =
+  | { readonly ready: true }
   | { readonly ticket: number; readonly matches: readonly Match[] }
   | { readonly ticket: number; readonly problem: string }

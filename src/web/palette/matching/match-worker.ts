@@ -1,6 +1,6 @@
 import { loadReadings } from '#core'
 import type { MatchAnswer, MatchRequest } from './match-messages'
-import { createMatching } from './matching'
+import { createMatching, isSpelt } from './matching'
 
 /** Finds labels off the main thread, so that a key is drawn at once however many there are. */
 const matching = createMatching(loadReadings, () => new Promise((go) => setTimeout(go)))
@@ -17,7 +17,10 @@ const answerTo = (request: Exclude<MatchRequest, { readonly kind: 'load' }>): Ma
   }
 }
 
-self.onmessage = ({ data }: MessageEvent<MatchRequest>) => {
-  if (data.kind === 'load') matching.load(data.set, data.entries)
-  else self.postMessage(answerTo(data))
+self.onmessage = async ({ data }: MessageEvent<MatchRequest>) => {
+  if (data.kind === 'load') return matching.load(data.set, data.entries)
+  if (isSpelt(data.query)) await matching.ready()
+  self.postMessage(answerTo(data))
 }
+
+void matching.ready().then(() => self.postMessage({ ready: true } satisfies MatchAnswer))

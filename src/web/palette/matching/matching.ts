@@ -26,6 +26,9 @@ export interface Match {
 
 export type Learned = Readonly<Record<string, number>>
 
+/** Letters may be pinyin: what finds them has to have the readings. */
+export const isSpelt = (query: string): boolean => /[a-z]/i.test(query)
+
 /** Labels whose keys are worked out at once; more are done in portions, found by their characters meanwhile. */
 const atOnce = 2000
 const mostKeys = 300_000
@@ -41,6 +44,8 @@ export interface Matching {
   search(set: string, query: string, limit: number, learned: Learned): readonly Match[]
   /** Scores of results that somebody else found, in a scale with what `search` answers. */
   rate(query: string, named: readonly Named[], learned: Learned): readonly Match[]
+  /** Settles when pinyin is found too, or when there is no way to. */
+  ready(): Promise<void>
 }
 
 /**
@@ -53,16 +58,17 @@ export function createMatching(loadReadings: () => Promise<ReadingsOf>, pause: (
   let readings: ReadingsOf | undefined
   let loading: Promise<void> | undefined
 
-  const ensureReadings = () => {
-    loading ??= loadReadings().then(async (loaded) => {
+  const ensureReadings = (): Promise<void> => {
+    loading ??= loadReadings().then((loaded) => {
       readings = loaded
-      keys.clear()
-      for (const set of sets.keys()) await rebuild(set)
+      for (const [name, set] of sets) {
+        if (set.entries.length <= atOnce) set.matcher = matcherOf(set.entries)
+        else void rebuild(name)
+      }
     })
-    // Without readings everything is still found by its characters; the next opening tries again.
-    loading.catch(() => {
-      loading = undefined
-    })
+    // Without readings everything is still found by its characters.
+    loading.catch(() => undefined)
+    return loading
   }
   const keysOf = (named: Named, readingsOf: ReadingsOf | undefined): SearchKeys => {
     const { label, english = '', extra = [] } = named
@@ -90,8 +96,9 @@ export function createMatching(loadReadings: () => Promise<ReadingsOf>, pause: (
   }
 
   return {
+    ready: () => ensureReadings().catch(() => undefined),
     load(set, entries) {
-      ensureReadings()
+      void ensureReadings()
       const small = entries.length <= atOnce
       sets.set(set, { entries, matcher: matcherOf(entries, small ? readings : undefined) })
       if (!small && readings) void rebuild(set)
@@ -99,7 +106,7 @@ export function createMatching(loadReadings: () => Promise<ReadingsOf>, pause: (
     search: (set, query, limit, learned) =>
       sets.get(set)?.matcher.search(query, { limit, learned: (id) => learned[id] ?? 0 }) ?? [],
     rate(query, named, learned) {
-      ensureReadings()
+      void ensureReadings()
       const scores = matcherOf(named).search(query, { limit: named.length, learned: (id) => learned[id] ?? 0 })
       const found = new Map(scores.map((match) => [match.id, match]))
       return named.map(({ id }) => {

@@ -10,7 +10,7 @@ export function AmountView({ text }: { readonly text: string }) {
   if ('problem' in amount) return <p className={styles.amountHint}>{t(amount.problem)}</p>
   return (
     <div className={styles.amount}>
-      <output className={styles.amountValue}>{amount.formatted}</output>
+      <strong className={styles.amountValue}>{amount.formatted}</strong>
       <span className={styles.amountCapital}>{amount.capital}</span>
       {amount.rounded && <span className={styles.amountHint}>{t('已四舍五入到分')}</span>}
     </div>

@@ -1,6 +1,6 @@
 import { isSelectionWaiting, selectionRows } from '#core'
 import { useTranslation } from 'react-i18next'
-import { type Box, topLevel, useBox } from '../box-store'
+import { askedArgument, type Box, topLevel, useBox } from '../box-store'
 import { t as translate } from '../../app/translations'
 import { keysOf } from './ResultRow'
 import styles from './CommandPalette.module.css'
@@ -42,10 +42,14 @@ const troubleTexts = {
   cut: '“{{name}}”没有及时回应，其余结果不受影响',
 } as const
 
+/** Arguments that are chosen, not typed. */
+const chosenKinds: ReadonlySet<string> = new Set(['record', 'records', 'choice'])
+
 const isNothingFound = (state: Box): boolean => {
   const level = topLevel(state)
   if (!level || isSelectionWaiting(state.selection) || selectionRows(state.selection).length > 0) return false
-  return level.kind !== 'arguments' && !(level.kind === 'search' && level.scope === '=')
+  if (level.kind === 'arguments') return chosenKinds.has(askedArgument(level)?.kind ?? '')
+  return level.kind !== 'search' || level.scope !== '='
 }
 
 /** The best result, its key and how many there are; spoken once they stand, not at every arrival. */
@@ -62,6 +66,7 @@ function spokenStatus(state: Box): string {
   }
   if (!isNothingFound(state)) return ''
   const text = level?.text.trim() ?? ''
+  if (level?.kind === 'arguments' && text === '') return translate('没有可以选择的内容。按 Esc 返回')
   if (text === '') return translate('这里还没有内容。按 Backspace 返回，按 ? 查看帮助')
   return level?.kind === 'search' && level.scope !== ''
     ? translate('没有找到“{{text}}”。清空后按 Backspace 可在全部范围内查找', { text })

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { ArrowRight, Circle, Copy, SquareTerminal } from 'lucide-react'
-import { type MouseEvent, memo } from 'react'
+import { Fragment, type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registries } from '../../app/registries'
 import { chordOf, MenuIcon } from '../../shell'
@@ -51,21 +51,16 @@ function ResultIcon({ name = '' }: { readonly name?: string }) {
 }
 
 function Marked({ text, ranges = [] }: { readonly text: string; readonly ranges?: BoxResult['ranges'] }) {
-  let at = 0
-  const parts = ranges.map(([start, end]) => {
-    const before = text.slice(at, start)
-    at = end
-    return (
-      <span key={start}>
-        {before}
-        <mark>{text.slice(start, end)}</mark>
-      </span>
-    )
-  })
+  const parts = ranges.map(([start, end], index) => (
+    <Fragment key={start}>
+      {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
+      <mark>{text.slice(start, end)}</mark>
+    </Fragment>
+  ))
   return (
     <>
       {parts}
-      {text.slice(at)}
+      {text.slice(ranges.at(-1)?.[1] ?? 0)}
     </>
   )
 }
