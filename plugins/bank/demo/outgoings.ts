@@ -1,5 +1,5 @@
 import { addDays, type Money, ofCents } from '#core'
-import { between, chance, companyName, digits, personName, pick, pickWeighted, type Random } from '#server'
+import { between, chance, companyName, demoCompany, digits, personName, pick, pickWeighted, type Random } from '#server'
 
 export interface DemoOutgoing {
   readonly date: string
@@ -84,7 +84,7 @@ const interest: Maker = (random) => ({
 const transfer: Maker = (random) => ({
   cdflag: chance(random, 50) ? 'c' : 'd',
   amount: ofCents(BigInt(between(random, 5, 200) * 1_000_000)),
-  otherName: '南京恒信工程咨询有限公司',
+  otherName: demoCompany,
   otherAccount: '32050159003600001234',
   text: '资金归集',
   purpose: '内部划转',

@@ -3,6 +3,7 @@ import {
   between,
   chance,
   companyName,
+  demoCompany,
   digits,
   mobileNumber,
   personName,
@@ -19,7 +20,6 @@ import { revenue } from '../resources/revenue'
 
 const customerCount = 220
 const contractCount = 800
-const ownName = '南京恒信工程咨询有限公司'
 const banks = [
   '中国工商银行',
   '中国建设银行',
@@ -153,7 +153,7 @@ async function seedRevenue(write: Write, customers: readonly SeededCustomer[]): 
       businessType: project.type,
       partyAId: owner.id,
       partyA: owner.customerName,
-      partyB: ownName,
+      partyB: demoCompany,
       contractAmount,
       projectAmount: contractAmount,
       taxRate: '0.06',

@@ -1,5 +1,5 @@
 import { addDays, type Money, splitTax } from '#core'
-import { between, chance, digits, pick, seededRandom, type Write } from '#server'
+import { between, chance, demoCompany, digits, pick, seededRandom, type Write } from '#server'
 import { sql } from 'drizzle-orm'
 import { account } from '../resources/account'
 import { invoice } from '../resources/invoice'
@@ -7,7 +7,6 @@ import { invoice } from '../resources/invoice'
 /** The demo company keeps its books up to this day. */
 const lastDay = '2026-10-31'
 const firstDay = '2024-10-01'
-const ownName = '南京恒信工程咨询有限公司'
 const accounts = [
   ['中国工商银行南京城南支行', '4301015809100123456', 1],
   ['中国建设银行南京鼓楼支行', '32050159003600001234', 2],
@@ -21,7 +20,7 @@ export async function seedFinance(write: Write): Promise<void> {
   await write.insertMany(
     account,
     accounts.map(([bankName, number, kind]) => ({
-      accountName: ownName,
+      accountName: demoCompany,
       bankName,
       account: number,
       currency: 'CNY',

@@ -5,8 +5,6 @@ export interface DemoDept {
   readonly children?: readonly DemoDept[]
 }
 
-export const companyName = '天元工程咨询集团有限公司'
-
 export const demoDepts: readonly DemoDept[] = [
   { name: '总经理办公室', people: 8 },
   { name: '总工程师办公室', people: 9 },

@@ -1,4 +1,4 @@
-import { grantMatchingMenus, hashPassword, newId, type Values, wirePassword, type Write } from '#server'
+import { grantMatchingMenus, hashPassword, newId, type Values, wirePassword, type Write, demoCompany } from '#server'
 import { sql } from 'drizzle-orm'
 import { dept } from '../resources/dept'
 import { period } from '../resources/period'
@@ -6,7 +6,7 @@ import { post } from '../resources/post'
 import { role } from '../resources/role'
 import { tenant } from '../resources/tenant'
 import { user } from '../resources/user'
-import { companyName, type DemoDept, demoDepts } from './departments'
+import { type DemoDept, demoDepts } from './departments'
 import { demoPeople, knownPeople } from './people'
 import { demoPosts } from './posts'
 import { demoRoles } from './roles'
@@ -29,11 +29,11 @@ async function nameCompany(write: Write): Promise<void> {
   const [root] = await write.find(dept, sql`parent_id = 0`)
   if (!company || !root) throw new Error('the demo company needs a tenant that has been made')
   await write.update(tenant, company, {
-    tenantName: companyName,
+    tenantName: demoCompany,
     linkman: '管理员',
     address: '江苏省南京市建邺区江东中路 108 号',
   })
-  await write.update(dept, root, { deptName: companyName, fullName: companyName })
+  await write.update(dept, root, { deptName: demoCompany, fullName: demoCompany })
 }
 
 type Ids = ReadonlyMap<string, string>
@@ -51,7 +51,7 @@ async function seedDepts(write: Write): Promise<Ids> {
         parentId,
         ancestors,
         deptName: name,
-        fullName: `${companyName}${name}`,
+        fullName: `${demoCompany}${name}`,
         sort: index + 1,
         remark: '',
       }

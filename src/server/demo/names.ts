@@ -82,3 +82,6 @@ export function dayBetween(random: Random, firstYear: number, lastYear: number):
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${between(random, firstYear, lastYear)}-${pad(between(random, 1, 12))}-${pad(between(random, 1, 28))}`
 }
+
+/** The demo company itself. */
+export const demoCompany = '天元工程咨询集团有限公司'
