@@ -85,7 +85,7 @@ export function ComboBox(props: ComboBoxProps) {
       <Labelled {...props}>
         <div className={boxClass}>
           <Input className={`${controlClass} ${styles.input}`} placeholder={props.placeholder} />
-          <Button className={sideButtonClass}>
+          <Button className={sideButtonClass} aria-label={t('展开选项')} aria-labelledby="">
             <ChevronDown size={14} aria-hidden />
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import styles from './Dialog.module.css'
 
@@ -9,20 +9,29 @@ interface DialogProps {
   /** Buttons at the foot. */
   readonly actions?: ReactNode
   readonly wide?: boolean
+  /** Ctrl+Enter anywhere in the dialog: what its main button does. */
+  readonly onConfirm?: () => void
 }
 
 /** A modal dialog; Esc closes it and the focus returns to where it was. */
-export function Dialog({ title, onClose, children, actions, wide }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, wide, onConfirm }: DialogProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!onConfirm || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onConfirm()
+  }
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className={styles.veil}>
       <Modal className={`${styles.modal} ${wide ? styles.wide : ''}`}>
-        <AriaDialog className={styles.dialog}>
-          <Heading slot="title" className={styles.title}>
-            {title}
-          </Heading>
-          <div className={styles.content}>{children}</div>
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </AriaDialog>
+        <div onKeyDown={onKeyDown}>
+          <AriaDialog className={styles.dialog}>
+            <Heading slot="title" className={styles.title}>
+              {title}
+            </Heading>
+            <div className={styles.content}>{children}</div>
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </AriaDialog>
+        </div>
       </Modal>
     </ModalOverlay>
   )

@@ -33,13 +33,6 @@ export function CommandBar({ resource, place, context }: CommandBarProps) {
         />
       ))}
       <ExtraCommands resource={resource} context={here} />
-      {place === 'list' && (
-        <>
-          <span className={styles.spring} />
-          <CommandButton command="list.columns" context={here} kind="quiet" />
-          <CommandButton command="list.export" context={here} kind="quiet" />
-        </>
-      )}
     </div>
   )
 }

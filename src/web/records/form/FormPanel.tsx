@@ -1,6 +1,6 @@
 import { type PanelParams, recordName, type Resource, type Row } from '#core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { ErrorState, Skeleton } from '../../controls'
@@ -95,6 +95,7 @@ function Form({ formKey: key, store, latest }: FormProps) {
       noValidate
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
+      onFocus={rememberField}
     >
       <FormBar store={store} dirty={dirty} />
       <FormNotices {...{ store, latest, dirty }} />
@@ -115,6 +116,12 @@ function Form({ formKey: key, store, latest }: FormProps) {
       )}
     </form>
   )
+}
+
+/** Which field had the focus last, for giving it back after a save. */
+function rememberField({ target, currentTarget }: FocusEvent<HTMLFormElement>): void {
+  const field = target.closest<HTMLElement>('[data-field]')?.dataset.field
+  if (field) currentTarget.dataset.lastField = field
 }
 
 function focusFirstField(form: HTMLElement): void {

@@ -1,5 +1,5 @@
 import type { Resource, Row } from '#core'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button, Dialog } from '../../controls'
@@ -25,15 +25,11 @@ export function MergeDialog({ resource, base, mine, theirs, onMerge, onClose }: 
   const sideOf = (field: MergeField) => sides[field.name] ?? field.side
   const merge = () => onMerge(mergedValues(fields, sideOf, mine, theirs))
   const all = (side: Side) => setSides(Object.fromEntries(fields.map(({ name }) => [name, side])))
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    merge()
-  }
   const who = theirs.updateUserName ?? theirs.updateUserN
   return (
     <Dialog
       wide
+      onConfirm={merge}
       title={t('合并修改')}
       onClose={onClose}
       actions={
@@ -47,24 +43,22 @@ export function MergeDialog({ resource, base, mine, theirs, onMerge, onClose }: 
         </>
       }
     >
-      <div onKeyDown={onKeyDown}>
-        <p>
-          {who
-            ? t('{{who}} 在 {{when}} 修改了这条记录。请逐项选择要保留的内容。', {
-                who: valueText(who),
-                when: theirs.updateTime,
-              })
-            : t('这条记录在 {{when}} 被修改。请逐项选择要保留的内容。', { when: theirs.updateTime })}
-        </p>
-        {fields.map((field) => (
-          <MergeRow
-            key={field.name}
-            {...{ resource, field, base, mine, theirs }}
-            side={sideOf(field)}
-            onSide={(side) => setSides({ ...sides, [field.name]: side })}
-          />
-        ))}
-      </div>
+      <p>
+        {who
+          ? t('{{who}} 在 {{when}} 修改了这条记录。请逐项选择要保留的内容。', {
+              who: valueText(who),
+              when: theirs.updateTime,
+            })
+          : t('这条记录在 {{when}} 被修改。请逐项选择要保留的内容。', { when: theirs.updateTime })}
+      </p>
+      {fields.map((field) => (
+        <MergeRow
+          key={field.name}
+          {...{ resource, field, base, mine, theirs }}
+          side={sideOf(field)}
+          onSide={(side) => setSides({ ...sides, [field.name]: side })}
+        />
+      ))}
     </Dialog>
   )
 }

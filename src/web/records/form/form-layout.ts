@@ -33,7 +33,7 @@ export function recordRows(resource: Resource): readonly FormRow[] {
   const named = layoutRows(resource)
   const inForm = new Set(named.flat())
   const rest = Object.keys(resource.fields).filter((name) => !inForm.has(name))
-  return [...named, ...rest.map((name) => [name])].flatMap((names) => {
+  return [...named, ...pairs(resource, rest)].flatMap((names) => {
     const cells = names.flatMap((name) => {
       const field = resource.fields[name]
       const shown = field && !field.options.secret && (field.options.on?.includes('view') ?? true)
@@ -44,7 +44,24 @@ export function recordRows(resource: Resource): readonly FormRow[] {
 }
 
 const layoutRows = (resource: Resource): readonly (readonly string[])[] =>
-  resource.form ?? Object.keys(resource.fields).map((name) => [name])
+  resource.form ?? pairs(resource, Object.keys(resource.fields))
+
+/** Two fields beside one another, as far as they are narrow; a broad one has a row of its own. */
+function pairs(resource: Resource, names: readonly string[]): readonly (readonly string[])[] {
+  const rows: string[][] = []
+  let open: string[] | undefined
+  for (const name of names) {
+    const field = resource.fields[name]
+    if (!field || broad.has(field.kind)) {
+      rows.push([name])
+      open = undefined
+    } else if (open) {
+      open.push(name)
+      open = undefined
+    } else rows.push((open = [name]))
+  }
+  return rows
+}
 
 const spanOf = (field: Field, beside: number) =>
   broad.has(field.kind) && beside === 1 ? whole : beside <= 2 ? half : Math.floor(whole / beside)

@@ -13,7 +13,7 @@ import {
   type WriteMode,
 } from '#core'
 import { t } from '../../app/translations'
-import { lineResource, type Values, valueText } from '../../fields'
+import { lineResource, plainDecimal, type Values, valueText } from '../../fields'
 
 export type Problems = Readonly<Record<string, string>>
 
@@ -42,9 +42,13 @@ const translated = ({ message, label, params }: FieldProblem): string => t(messa
 export function fieldProblem(name: string, field: Field, value: unknown): string | undefined {
   const amount = field.kind === 'money' && !isBlank(value) ? amountProblem(field, String(value)) : undefined
   if (amount) return t(amount)
-  const [problem] = validateField(name, field, value)
+  const [problem] = validateField(name, field, plainValue(field, value))
   return problem && translated(problem)
 }
+
+/** A decimal travels with all the digits of its column; those that are zeros say nothing. */
+const plainValue = (field: Field | undefined, value: unknown): unknown =>
+  field?.kind === 'decimal' && typeof value === 'string' ? plainDecimal(value) : value
 
 const amountProblem = (field: MoneyField, text: string) =>
   field.options.signed ? signedAmountInputProblem(text) : amountInputProblem(text)
@@ -60,7 +64,7 @@ export function checkForm(resource: Resource, values: Values, mode: WriteMode, b
   const input = Object.fromEntries(
     Object.keys(resource.fields)
       .filter((name) => name in values || mode === 'create')
-      .map((name) => [name, values[name]]),
+      .map((name) => [name, plainValue(resource.fields[name], values[name])]),
   )
   const checked = validateRecord(resource, input, mode, base)
   const problems: Record<string, string> = Object.fromEntries(
@@ -86,7 +90,7 @@ function checkLines(name: string, field: LinesField, value: unknown, sent: Recor
     const given = Object.fromEntries(
       Object.keys(child.fields)
         .filter((key) => key !== field.parent)
-        .map((key) => [key, line[key]]),
+        .map((key) => [key, plainValue(child.fields[key], line[key])]),
     )
     const checked = validateRecord({ ...child, fields: withoutParent(child, field.parent) }, given, 'create')
     for (const problem of checked.problems) problems[`${name}.${place}.${problem.field}`] ??= translated(problem)

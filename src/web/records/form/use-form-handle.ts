@@ -17,11 +17,9 @@ export function useFormHandle(store: FormStore, form: RefObject<HTMLElement | nu
 
 function formHandle(store: FormStore, form: RefObject<HTMLElement | null>, tab: () => TabHandle): FormHandle {
   const send = async (): Promise<SaveResult> => {
-    const active = document.activeElement
     const result = await saveForm(store)
     if (result.state === 'invalid') focusProblem(form.current, Object.keys(store.getState().problems))
-    else if (active instanceof HTMLElement)
-      requestAnimationFrame(() => isLost() && active.isConnected && active.focus())
+    else giveFocusBack(form.current)
     return result
   }
   const outcome = (result: SaveResult): CommandOutcome | undefined => {
@@ -52,7 +50,16 @@ function formHandle(store: FormStore, form: RefObject<HTMLElement | null>, tab: 
   }
 }
 
-const isLost = () => document.activeElement === null || document.activeElement === document.body
+/** The fields were locked until now, which took the focus from the one that had it. */
+function giveFocusBack(form: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    const last = form?.querySelector<HTMLElement>(`[data-field="${form.dataset.lastField ?? ''}"]`)
+    if (isLost) (last ?? form)?.querySelector<HTMLElement>(focusable)?.focus()
+  })
+}
+
+const focusable = ':is(input:not([type=hidden]):not([hidden]),textarea,button,[role=textbox])'
 
 /** Puts the cursor into the first refused field, in the order of the form. */
 function focusProblem(form: HTMLElement | null, paths: readonly string[]): void {
@@ -63,7 +70,7 @@ function focusProblem(form: HTMLElement | null, paths: readonly string[]): void 
     const first =
       fields.find((element) => refused.has(element.dataset.field ?? '') && !element.querySelector('[data-field]')) ??
       fields.find((element) => refused.has(element.dataset.field ?? ''))
-    first?.querySelector<HTMLElement>('input:not([type=hidden]):not([hidden]),textarea,button,[role=textbox]')?.focus()
+    first?.querySelector<HTMLElement>(focusable)?.focus()
     first?.scrollIntoView?.({ block: 'nearest' })
   })
 }

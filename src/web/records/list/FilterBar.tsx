@@ -2,7 +2,7 @@ import type { Resource } from '#core'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls'
-import { chordText, useChords } from '../../keyboard'
+import { chordText, runCommand, useChords } from '../../keyboard'
 import { labelOf } from '../labels'
 import { FilterControl } from './FilterControl'
 import styles from './Filters.module.css'
@@ -57,6 +57,13 @@ export function FilterBar({ resource, filters, onChange, open, onToggle, bar }: 
           {t('清空筛选')}
         </Button>
       )}
+      <span className={styles.spring} />
+      <Button kind="quiet" onPress={() => void runCommand('list.columns')}>
+        {t('列设置')}
+      </Button>
+      <Button kind="quiet" onPress={() => void runCommand('list.export')}>
+        {t('导出为 Excel')}
+      </Button>
     </div>
   )
 }
