@@ -7,6 +7,8 @@ export interface RecordChoice {
   readonly id: string
   readonly label: string
   readonly record?: Readonly<Record<string, unknown>>
+  /** Which resource it is of, where an argument takes several. */
+  readonly resource?: string
 }
 
 /** Accepted values by argument name; what `Command.run` receives. Skipped optional arguments are absent. */
@@ -27,6 +29,8 @@ interface SpecOf<Kind extends string, Value> {
 
 interface RecordSource {
   readonly resource: string
+  /** More resources that do as well: a contract or a project. Not filtered. */
+  readonly orResources?: readonly string[]
   /** Filters the choice by what was accepted before, as query parameters of the resource's list. */
   readonly filter?: (accepted: ArgumentValues) => Readonly<Record<string, string>>
 }

@@ -103,9 +103,11 @@ async function recordRows(level: ArgumentsLevel, spec: RecordArgument | RecordsA
   const filter = spec.filter?.(argumentValues(level.args))
   const found = filter
     ? await findFiltered(resource, query, filter, { limit, signal })
-    : await findRecords(query, { resources: [resource.id], limit, signal })
+    : await findRecords(query, { resources: [resource.id, ...(spec.orResources ?? [])], limit, signal })
   const chosen = new Set(level.args.pending.map(({ id }) => id))
-  return found.filter(({ id }) => !chosen.has(id)).map((record) => recordRow(record, resource.icon))
+  return found
+    .filter(({ id }) => !chosen.has(id))
+    .map((record) => recordRow(record, registries.resources.find(record.resource)?.icon))
 }
 
 const recordRow = ({ resource, id, title, subtitle, row }: FoundRecord, icon?: string): BoxResult => ({
@@ -115,16 +117,17 @@ const recordRow = ({ resource, id, title, subtitle, row }: FoundRecord, icon?: s
   icon,
   resource,
   record: { id },
-  target: accepting({ id, label: title, record: row }),
+  target: accepting({ id, label: title, record: row, resource }),
 })
 
 const searchChoices = createLocalSearch('palette.choices')
 
 const choiceRows = (spec: ChoiceArgument, request: SearchRequest) =>
   searchChoices(
-    spec.options.map(({ value, label }) => ({
+    spec.options.map(({ value, label }, index) => ({
       result: { id: `choice:${value}`, label: t(label), icon: 'choice', target: accepting(value) },
       extra: [value, label],
+      weight: Math.max(0, 255 - index),
     })),
     request,
   )

@@ -13,15 +13,15 @@ export async function completeRecords(
     specs.map(async (spec) => {
       const value = values[spec.name]
       if (spec.kind !== 'record' || value === undefined) return
-      complete[spec.name] = await completeRecord(spec.resource, value as RecordChoice)
+      complete[spec.name] = await completeRecord(value as RecordChoice, spec.resource)
     }),
   )
   return complete
 }
 
-async function completeRecord(resource: string, choice: RecordChoice): Promise<RecordChoice> {
+async function completeRecord(choice: RecordChoice, resource: string): Promise<RecordChoice> {
   if (choice.record?.version !== undefined) return choice
-  const record = await readRecord(resource, choice.id)
+  const record = await readRecord(choice.resource ?? resource, choice.id)
   return record ? { ...choice, record } : choice
 }
 
