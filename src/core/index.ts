@@ -58,6 +58,7 @@ export {
 export * from './fields/serial-number'
 export * from './fields/split-by-ratio'
 export * from './fields/tax'
+export * from './fields/value-text'
 export * from './i18n/translate'
 export * from './keymap/keymap'
 export * from './palette/arguments'

@@ -11,6 +11,7 @@ import {
   ruleBroken,
   subtractMoney,
   toMoney,
+  valueText,
 } from '#core'
 import { findService, service, type Write } from '#server'
 import { sql } from 'drizzle-orm'
@@ -115,9 +116,9 @@ async function release(write: Write, statementId: string, amount: Money): Promis
 
 /** 核销 as a client sends it: {claimItemId, offsetKind, targetId, offsetAmount, remark}, or {reversedId} to take one back. */
 export async function submitOffset(write: Write, body: Readonly<Record<string, unknown>>) {
-  if (body.reversedId) return reverseOffset(write, String(body.reversedId))
-  const claimItemId = String(body.claimItemId ?? '')
-  const targetId = String(body.targetId ?? '')
+  if (body.reversedId) return reverseOffset(write, valueText(body.reversedId))
+  const claimItemId = valueText(body.claimItemId)
+  const targetId = valueText(body.targetId)
   if (!isId(claimItemId)) throw new AppError('parameterMissing', { params: { name: 'claimItemId' } })
   if (!isId(targetId)) throw new AppError('parameterMissing', { params: { name: 'targetId' } })
   const amount = readAmount(body.offsetAmount)

@@ -9,6 +9,7 @@ import {
   ruleBroken,
   tryMoney,
   compareMoney,
+  valueText,
 } from '#core'
 import { none } from './statement-money'
 
@@ -57,7 +58,7 @@ function readLine(given: unknown, index: number): ClaimLine {
   if (typeof given !== 'object' || given === null)
     throw new AppError('bodyInvalid', { params: { expected: 'items: [{ statementId, amount }]' } })
   const line = given as Record<string, unknown>
-  const statementId = String(line.statementId ?? '')
+  const statementId = valueText(line.statementId)
   if (!isId(statementId)) throw fieldsInvalid([problem(index, 'statementId', '银行流水', '请选择流水')])
   const amount = tryMoney(line.amount as string)
   if (!amount || isZeroMoney(amount) || compareMoney(amount, none) < 0) {

@@ -12,6 +12,7 @@ import {
   ruleBroken,
   subtractMoney,
   tryMoney,
+  valueText,
 } from '#core'
 import { service, type Write } from '#server'
 import { sql } from 'drizzle-orm'
@@ -181,11 +182,11 @@ export async function suspendStatement(write: Write, statementId: string, reason
 export function submitUnclaim(write: Write, body: Readonly<Record<string, unknown>>): Promise<UnclaimRow> {
   const reason = typeof body.reason === 'string' ? body.reason.trim().slice(0, 500) : ''
   if (reason === '') throw new AppError('fieldInvalid', { params: { label: '原因', problem: '请输入原因' } })
-  if (Number(body.unclaimKind ?? 1) === 2) return suspendStatement(write, String(body.statementId ?? ''), reason)
+  if (Number(body.unclaimKind ?? 1) === 2) return suspendStatement(write, valueText(body.statementId), reason)
   const whole = body.amount === undefined || body.amount === null || body.amount === ''
   const amount = whole ? undefined : tryMoney(body.amount as string)
   if (!whole && (!amount || compareMoney(amount, none) <= 0)) {
     throw new AppError('fieldInvalid', { params: { label: '金额', problem: '请输入大于零、最多两位小数的金额' } })
   }
-  return unclaimItem(write, String(body.claimItemId ?? ''), amount, reason)
+  return unclaimItem(write, valueText(body.claimItemId), amount, reason)
 }

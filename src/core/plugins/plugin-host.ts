@@ -75,7 +75,7 @@ export function createPluginHost<P extends HostedPlugin>(
   const unload = (id: string) => {
     const entry = loaded.get(id)
     if (!entry) return
-    for (const other of [...loaded.values()]) if (other.plugin.requires?.includes(id)) unload(other.plugin.id)
+    for (const other of Array.from(loaded.values())) if (other.plugin.requires?.includes(id)) unload(other.plugin.id)
     loaded.delete(id)
     disposeAll(entry.disposes)()
     changed()

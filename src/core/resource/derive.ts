@@ -1,4 +1,5 @@
 import type { Field } from '../fields/field'
+import { valueText } from '../fields/value-text'
 import type { Call, Resource } from './resource'
 
 export interface CallEntry {
@@ -83,7 +84,7 @@ function snakeCase(name: string): string {
 export function recordName(resource: Resource, row: Readonly<Record<string, unknown>>): string {
   for (const name of [resource.name].flat()) {
     const value = row[`${name}N`] ?? row[name]
-    if (value !== null && value !== undefined && value !== '') return String(value)
+    if (value !== null && value !== undefined && value !== '') return valueText(value)
   }
   return typeof row.id === 'string' ? row.id : ''
 }

@@ -1,3 +1,4 @@
+import { valueText } from '../fields/value-text'
 import type { ArgumentSpec } from '../palette/arguments'
 import type { Field, Fields, ValueOf } from '../fields/field'
 
@@ -185,10 +186,10 @@ function checkField(id: string, name: string, field: Field): void {
   if (
     field.kind === 'choice' &&
     field.options.initial !== undefined &&
-    !(String(field.options.initial) in field.choices)
+    !(valueText(field.options.initial) in field.choices)
   ) {
     throw new Error(
-      `resource "${id}": field "${name}" starts with "${String(field.options.initial)}", which is no choice`,
+      `resource "${id}": field "${name}" starts with "${valueText(field.options.initial)}", which is no choice`,
     )
   }
   if (field.options.mask && !field.options.reveal) {

@@ -1,4 +1,4 @@
-import { AppError, deriveCalls, type CallEntry, isId, type Resource } from '#core'
+import { AppError, deriveCalls, type CallEntry, isId, type Resource, valueText } from '#core'
 import { may } from '../identity/actor'
 import { submitRecord } from '../records/submit'
 import { runAction } from '../records/run-action'
@@ -75,16 +75,16 @@ export function idOf(context: CallContext, name = 'id'): string {
   const given = context.query[name] ?? (context.body as Record<string, unknown> | undefined)?.[name]
   if (given === undefined || given === null || given === '')
     throw new AppError('parameterMissing', { params: { name } })
-  if (!isId(String(given))) throw new AppError('parameterInvalid', { params: { name } })
-  return String(given)
+  if (!isId(valueText(given))) throw new AppError('parameterInvalid', { params: { name } })
+  return valueText(given)
 }
 
 /** The ids of the query (`ids=1,2`; the platform's user calls say `userIds`), or of the body. Throws 400 when there are none. */
 export function idsOf(context: CallContext): string[] {
   const named = (from: Readonly<Record<string, unknown>> | undefined) => from?.ids ?? from?.userIds
   const given = named(context.query) ?? named(context.body as Record<string, unknown> | undefined)
-  const ids = (Array.isArray(given) ? given : String(given ?? '').split(','))
-    .map((id) => String(id).trim())
+  const ids = (Array.isArray(given) ? given : valueText(given).split(','))
+    .map((id) => valueText(id).trim())
     .filter(Boolean)
   if (ids.length === 0) throw new AppError('rule', { message: '请选择至少一条数据' })
   if (ids.length > 10_000 || !ids.every(isId)) throw new AppError('parameterInvalid', { params: { name: 'ids' } })

@@ -1,5 +1,5 @@
 import { type ChoiceField, columnName, type Field, isBlank, type ReferenceField, type Resource, tableName } from '#core'
-import { fieldKind, maskValue } from '#core'
+import { fieldKind, maskValue, valueText } from '#core'
 import { type SQL, sql } from 'drizzle-orm'
 import { may } from '../identity/actor'
 import { storedColumns } from './columns'
@@ -116,7 +116,7 @@ export async function namesOf(
   return new Map(rows.map((row) => [String(row.id), { name: firstFilled(names.map((name) => row[name])), also: row }]))
 }
 
-const firstFilled = (values: readonly unknown[]): string => String(values.find((value) => !isBlank(value)) ?? '')
+const firstFilled = (values: readonly unknown[]): string => valueText(values.find((value) => !isBlank(value)))
 
 async function dictionariesOf(read: ReadSession, resource: Resource): Promise<Dictionaries> {
   const codes = new Set(
@@ -124,7 +124,7 @@ async function dictionariesOf(read: ReadSession, resource: Resource): Promise<Di
   )
   const found = new Map<string, ReadonlyMap<string, string>>()
   for (const code of codes) {
-    const values = await read.application.services.find('system.dictionaries')
+    const values = read.application.services.find('system.dictionaries')
     if (values) found.set(code, await (values.value as DictionarySource)(read, code))
   }
   return found

@@ -3,7 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Session } from '../data'
 
 /** The next number of a kind in a year, formatted: `SR-2026-0001`. */
-export async function nextSerialNumber(session: Session, tenantId: string, prefix: string, year: number): Promise<string> {
+export async function nextSerialNumber(
+  session: Session,
+  tenantId: string,
+  prefix: string,
+  year: number,
+): Promise<string> {
   return formatSerialNumber(prefix, year, await nextNumber(session, tenantId, prefix, year))
 }
 

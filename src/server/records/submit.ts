@@ -10,6 +10,7 @@ import {
   type Row,
   splitTax,
   validateRecord,
+  valueText,
 } from '#core'
 import { sql } from 'drizzle-orm'
 import { column } from './columns'
@@ -45,7 +46,7 @@ async function create(write: Write, resource: Resource, body: Values): Promise<R
 }
 
 async function change(write: Write, resource: Resource, body: Values): Promise<Row> {
-  const id = String(body.id ?? '')
+  const id = valueText(body.id)
   if (!isId(id)) throw new AppError('parameterMissing', { params: { name: 'id' } })
   const [previous] = await write.lock(resource, [id])
   if (!previous) throw new AppError('recordMissing', { params: { label: resource.label } })
@@ -101,7 +102,7 @@ function withTax(resource: Resource, row: Values, values: Values = row): Values 
   if (!resource.tax) return values
   const { amount, rate, noTaxAmount, taxAmount } = resource.tax
   if (row[amount] === null || row[amount] === undefined || row[rate] === null || row[rate] === undefined) return values
-  const split = splitTax(row[amount] as Money, String(row[rate]))
+  const split = splitTax(row[amount] as Money, valueText(row[rate]))
   return { ...values, [noTaxAmount]: split.noTaxAmount, [taxAmount]: split.taxAmount }
 }
 
@@ -128,19 +129,19 @@ async function assertUnique(write: Write, resource: Resource, row: Values, id = 
   ]
   for (const names of groups) {
     if (names.some((name) => row[name] === null || row[name] === undefined || row[name] === '')) continue
-    const equal = names.map((name) => sql`${column(resource, name)}::text = ${String(row[name])}`)
+    const equal = names.map((name) => sql`${column(resource, name)}::text = ${valueText(row[name])}`)
     const taken = await write.find(resource, sql`${sql.join(equal, sql` and `)} and id <> ${id}::int8`)
     if (taken.length > 0) {
       const label = names.map((name) => resource.fields[name]?.label ?? name).join('、')
       throw new AppError('duplicate', {
-        params: { label, value: names.map((name) => String(row[name])).join('、') },
+        params: { label, value: names.map((name) => valueText(row[name])).join('、') },
         data: {
           problems: [
             {
               field: names[0],
               label,
               message: '{{label}}“{{value}}”已存在',
-              params: { label, value: String(row[names[0] ?? '']) },
+              params: { label, value: valueText(row[names[0] ?? '']) },
             },
           ],
         },
@@ -160,7 +161,7 @@ async function putLines(write: Write, resource: Resource, parentId: string, body
 async function putChildren(write: Write, field: LinesField, parentId: string, given: readonly Values[]): Promise<void> {
   const child = write.application.resources.get(field.target)
   const present = await write.find(child, sql`${column(child, field.parent)} = ${parentId}::int8`)
-  const kept = new Set(given.flatMap((line) => (line.id ? [String(line.id)] : [])))
+  const kept = new Set(given.flatMap((line) => (line.id ? [valueText(line.id)] : [])))
   await write.remove(
     child,
     present.filter(({ id }) => !kept.has(id)),
@@ -176,7 +177,7 @@ async function putChildren(write: Write, field: LinesField, parentId: string, gi
         problems.map((problem) => ({ ...problem, label: `${field.label} ${index + 1} ${problem.label}` })),
       )
     }
-    const previous = present.find(({ id }) => id === String(line.id ?? ''))
+    const previous = present.find(({ id }) => id === valueText(line.id))
     if (line.id && !previous) throw new AppError('recordMissing', { params: { label: child.label } })
     if (previous) await write.update(child, previous, values)
     else await write.insert(child, { ...values, [field.parent]: parentId })

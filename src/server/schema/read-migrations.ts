@@ -13,7 +13,9 @@ export async function readMigrations(plugins: readonly ServerPlugin[]): Promise<
     { id: 'core', folder: kitMigrations },
     ...plugins.map(({ id, migrations }) => ({ id, folder: migrations })),
   ]
-  const lists = await Promise.all(folders.map(({ id, folder }) => (folder ? readFolder(id, folder) : [])))
+  const lists = await Promise.all(
+    folders.map(({ id, folder }) => (folder ? readFolder(id, folder) : Promise.resolve([]))),
+  )
   return lists.flat()
 }
 

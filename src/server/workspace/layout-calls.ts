@@ -23,8 +23,8 @@ const listLayouts = defineCall({
   access: 'signedIn',
   summary: '工作区布局',
   owner: 'core',
-  run: ({ actor, read }) =>
-    read(({ session }) =>
+  run: (context) =>
+    context.read(({ session, actor }) =>
       session.query<LayoutRow>(sql`
         select id, name, layout, role_ids as "roleIds", user_id = ${actor.userId}::int8 as own, updated
         from workspace_layout where tenant_id = ${actor.tenantId}
@@ -40,9 +40,9 @@ const submitLayout = defineCall({
   access: 'signedIn',
   summary: '保存工作区布局',
   owner: 'core',
-  run: async ({ actor, body, write }) => {
-    const { name, layout, roleIds } = readLayout(body)
-    const id = await write(async ({ session, now }) => {
+  run: async (context) => {
+    const { name, layout, roleIds } = readLayout(context.body)
+    const id = await context.write(async ({ session, actor, now }) => {
       const [row] = await session.query<{ id: string }>(sql`
         insert into workspace_layout (tenant_id, id, user_id, name, layout, role_ids, updated)
         values (${actor.tenantId}, ${newId()}::int8, ${actor.userId}::int8, ${name}, ${layout}::jsonb, ${sql.param(roleIds)}::text[], ${now}::timestamp)

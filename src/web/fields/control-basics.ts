@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldControlProps } from './field-web'
-import { valueText } from './value-text'
+import { valueText } from '#core'
 
 /** What the controls have in common, translated, with the value as text. */
 export function useControlBasics({

@@ -2,7 +2,7 @@ import { recordName, type ReferenceField, type ReferencesField, type Resource } 
 import { ApiError, api, type Query } from '../api'
 import { registries } from '../app/registries'
 import type { ComboOption } from '../controls'
-import { valueText } from './value-text'
+import { valueText } from '#core'
 
 interface Found {
   readonly id: string

@@ -77,7 +77,7 @@ describeOnBothDatabases('claiming a statement', (open) => {
     const id = await company.receipt('70.00')
     const items = [{ statementId: id, amount: '50.00', contractId: company.ids.contract }]
     const answers = await Promise.all([claim(clerk, items), claim(colleague, items)])
-    expect(answers.map(({ code }) => code).sort()).toEqual([200, 400])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 400])
     expect(answers.find(({ code }) => code === 400)?.msg).toContain('只剩 20.00')
   })
 
