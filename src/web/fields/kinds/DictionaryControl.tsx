@@ -4,7 +4,7 @@ import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
 import { TagPicker } from '../TagPicker'
 import { useDictionary } from '../use-dictionary'
-import { valueText } from '../value-text'
+import { valueText } from '#core'
 
 /** One or several values of a dictionary. A value sealed since it was chosen stays shown. */
 export function DictionaryControl(props: FieldControlProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextInput } from '../../controls'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
-import { plainDecimal } from '../value-text'
+import { plainDecimal } from '../plain-decimal'
 
 /** Integers and decimals: text with a number's keyboard, so that nothing typed is swallowed before it can be explained. */
 export function NumberControl(props: FieldControlProps) {

@@ -6,7 +6,7 @@ import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
 import { useRecordSearch } from '../use-record-search'
 import { TreeReferenceControl } from './TreeReferenceControl'
-import { valueText } from '../value-text'
+import { valueText } from '#core'
 
 /** One record of another resource, found by typing its name, number or pinyin. */
 export function ReferenceControl(props: FieldControlProps) {

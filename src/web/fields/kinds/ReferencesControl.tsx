@@ -6,7 +6,7 @@ import type { FieldControlProps } from '../field-web'
 import { nameRecords } from '../find-records'
 import { TagPicker } from '../TagPicker'
 import { useRecordSearch } from '../use-record-search'
-import { valueText } from '../value-text'
+import { valueText } from '#core'
 
 /** Several records of another resource. */
 export function ReferencesControl(props: FieldControlProps) {

@@ -6,7 +6,7 @@ import { registries } from '../../app/registries'
 import { ComboBox, type ComboOption } from '../../controls'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
-import { valueText } from '../value-text'
+import { valueText } from '#core'
 
 interface TreeNode {
   readonly id: string

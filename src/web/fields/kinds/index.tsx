@@ -28,7 +28,8 @@ import { ReferenceControl } from './ReferenceControl'
 import { ReferencesControl } from './ReferencesControl'
 import { MultilineControl, PhoneControl, TextControl } from './TextControl'
 import { YesNoControl } from './YesNoControl'
-import { plainDecimal, valueText } from '../value-text'
+import { valueText } from '#core'
+import { plainDecimal } from '../plain-decimal'
 
 const RichText = lazy(() => import('../rich-text/RichText'))
 

@@ -5,7 +5,7 @@ import type { FieldTextProps, Values } from '../field-web'
 import { lineColumns } from './line-columns'
 import { LineSums } from './LineSums'
 import styles from './Lines.module.css'
-import { valueText } from '../value-text'
+import { valueText } from '#core'
 
 /** Child rows as a table to be read. */
 export function LinesText({ field, name, row }: FieldTextProps) {
