@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { scrollTop, useLatest } from '../use-latest'
 import type { GridCursor } from './grid-types'
 
@@ -9,6 +9,7 @@ export function useCursorFocus(
   rowHeight: number,
 ): () => void {
   const wanted = useRef(false)
+  const held = useHeldFocus(scroller)
   const current = useLatest(cursor)
   const settle = useCallback(() => {
     if (!wanted.current) return
@@ -17,16 +18,39 @@ export function useCursorFocus(
   }, [scroller, current, rowHeight])
   useLayoutEffect(() => {
     const active = document.activeElement
+    // The row that had the focus is gone.
+    if (held.current && active === document.body) wanted.current = true
     // The cursor follows its record when rows come or go above it, and the focus follows the cursor.
     if (active?.matches('[role=gridcell],[role=columnheader]') && scroller.current?.contains(active)) {
       wanted.current ||= active !== cellOf(scroller.current, cursor)
     }
     settle()
-  }, [cursor, scroller, settle])
+  }, [cursor, scroller, held, settle])
   return useCallback(() => {
     wanted.current = true
     queueMicrotask(settle)
   }, [settle])
+}
+
+/** Whether the grid had the focus last. Removing the focused element tells nobody. */
+function useHeldFocus(scroller: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const held = useRef(false)
+  useEffect(() => {
+    const grid = scroller.current
+    const came = () => {
+      held.current = true
+    }
+    const left = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Node && !grid?.contains(event.relatedTarget)) held.current = false
+    }
+    grid?.addEventListener('focusin', came)
+    grid?.addEventListener('focusout', left)
+    return () => {
+      grid?.removeEventListener('focusin', came)
+      grid?.removeEventListener('focusout', left)
+    }
+  }, [scroller])
+  return held
 }
 
 function focusCell(grid: HTMLElement, { row, column }: GridCursor, rowHeight: number): void {
