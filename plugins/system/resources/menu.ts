@@ -23,6 +23,8 @@ export const menu = defineResource('system.menu', {
   },
   name: 'name',
   detail: ['code', 'path'],
+  // A button is granted, not opened.
+  isSearchable: (row) => row.category === 1,
   list: {
     columns: ['name', 'code', 'path', 'category', 'status', 'sort'],
     filters: ['name', 'code', 'path', 'category', 'status'],

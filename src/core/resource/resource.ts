@@ -107,12 +107,16 @@ export interface ResourceBody<F extends Fields> {
   readonly indexes?: readonly (readonly string[])[]
   /** Kept out of the search index and the box. */
   readonly unsearchable?: boolean
+  /** Which records the box finds; absent: all of them. */
+  readonly isSearchable?: (row: RowOf<F>) => boolean
 }
 
 /** A defined resource as the kit handles it: definition, id and area, whatever its fields are called. */
 export interface Resource extends ResourceBody<Fields> {
   readonly id: string
+  /** The plugin it belongs to: the first word of its id. */
   readonly area: string
+  readonly owner: string
   readonly actions: Actions
   readonly calls: readonly Call[]
 }
@@ -145,7 +149,8 @@ export function defineResource<const F extends Fields, const A extends string = 
   id: string,
   definition: ResourceBody<F> & { readonly actions?: Readonly<Record<A, Action<F>>> },
 ): ResourceOf<F, A> {
-  const resource = { calls: [], actions: {}, ...definition, id, area: id.split('.')[0] ?? id }
+  const area = id.split('.')[0] ?? id
+  const resource = { calls: [], actions: {}, ...definition, id, area, owner: area }
   checkDefinition(resource as unknown as Resource)
   return resource as unknown as ResourceOf<F, A>
 }

@@ -15,6 +15,7 @@ const columns = [
 
 /** Puts live rows into the index and takes deleted ones out, with the transaction that changed them. */
 export async function indexRecords(write: ReadSession, resource: Resource, rows: readonly Row[]): Promise<void> {
+  if (resource.unsearchable) return
   await removeFromIndex(
     write,
     resource,
@@ -25,7 +26,7 @@ export async function indexRecords(write: ReadSession, resource: Resource, rows:
 
 /** Puts live rows into the index; leaves alone what somebody else has put there meanwhile. */
 export async function addToIndex(write: ReadSession, resource: Resource, rows: readonly Row[]): Promise<void> {
-  const live = resource.unsearchable ? [] : rows.filter((row) => row.isDeleted !== 1)
+  const live = rows.filter((row) => row.isDeleted !== 1 && (resource.isSearchable?.(row as never) ?? true))
   if (live.length === 0) return
   const entries = await entriesOf(write, resource, live)
   const values = entries.map(({ id, title, subtitle, tokens, updated }) => [
@@ -42,7 +43,7 @@ export async function addToIndex(write: ReadSession, resource: Resource, rows: r
 
 /** Takes records out of the index. */
 export async function removeFromIndex(write: ReadSession, resource: Resource, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
+  if (ids.length === 0 || resource.unsearchable) return
   await write.session.execute(sql`
     delete from search_entry
     where tenant_id = ${write.actor.tenantId} and resource = ${resource.id} and record_id = any(${sql.param([...ids])}::int8[])`)
