@@ -3,6 +3,7 @@ import { addCommand, addSearchProvider, registries } from '../app/registries'
 import { setAskArguments } from '../keyboard'
 import { session } from '../session'
 import { askArguments, closeBox, refreshBox } from './box'
+import { forgetServer } from './find-records'
 import { paletteCommands } from './palette-commands'
 import { amountProvider } from './providers/amount-results'
 import { commandProvider } from './providers/command-entries'
@@ -30,6 +31,7 @@ export function addPalette(): Dispose {
     ...providers.map(addSearchProvider),
     followRights(),
     () => setAskArguments(undefined),
+    forgetServer,
     closeBox,
   ])
 }

@@ -1,4 +1,4 @@
-import { type ProviderReport, runProvider, type SearchProvider, type SearchResult } from '#core'
+import { type ProviderReport, runProvider, type SearchProvider, type SearchResult, unexplainedScore } from '#core'
 import { registries } from '../app/registries'
 import { session } from '../session'
 import { actionProvider } from './action-rows'
@@ -40,22 +40,52 @@ export interface Answers {
   readonly trouble: (provider: SearchProvider, state: 'slow' | 'failed' | 'cut') => void
 }
 
-/** Runs all providers at once, each under its limits. After an abort nothing is answered any more. */
+/**
+ * Runs all providers at once, each under its limits. After an abort nothing is answered any more. What only a typing error
+ * explains is held back until everybody has answered, and then shown only if hardly anything else was found: a slower
+ * provider may have exactly what was typed.
+ */
 export function askProviders(question: Question, signal: AbortSignal, answers: Answers): void {
   const { providers, query, scope } = question
   const limit = Math.max(1, Math.floor(mostRows / Math.max(1, providers.length)))
+  const held: { readonly provider: SearchProvider; readonly rows: readonly BoxRow[] }[] = []
+  let open = providers.length
+  let sure = 0
+
+  const release = () => {
+    for (const { provider, rows } of sure < few ? held : []) answers.rows(provider, rows)
+  }
+  const finish = (provider: SearchProvider, rows: readonly BoxRow[]) => {
+    open--
+    const meant = rows.filter((row) => row.score >= unexplainedScore())
+    sure += meant.length
+    if (open > 0 && meant.length < rows.length) held.push({ provider, rows })
+    if (open > 0) return answers.rows(provider, meant)
+    // An Enter that waits takes what was meant before what was guessed, and gives up only when there is neither.
+    const last = sure < few ? rows : meant
+    if (meant.length === 0) release()
+    answers.rows(provider, last)
+    if (meant.length > 0) release()
+  }
+  const fail = (provider: SearchProvider, state: 'failed' | 'cut') => {
+    if (--open === 0) release()
+    answers.trouble(provider, state)
+  }
   const report = async ({ provider, state, results }: ProviderReport) => {
     // While the readings of characters are on their way letters are not answered wholly, and nobody goes on without.
     if (state === 'slow' && isSpelt(query) && !matchClient().isReady()) return
-    if (state === 'slow' || state === 'failed' || state === 'cut') answers.trouble(provider, state)
-    if (state !== 'done') return
+    if (state === 'slow') return answers.trouble(provider, state)
+    if (state === 'failed' || state === 'cut') return fail(provider, state)
     const rows = await rated(results.slice(0, limit), query).catch(() => undefined)
     if (signal.aborted) return
-    if (rows) answers.rows(provider, rows)
-    else answers.trouble(provider, 'failed')
+    if (rows) finish(provider, rows)
+    else fail(provider, 'failed')
   }
   for (const provider of providers) runProvider(provider, { query, scope, limit, signal }, (each) => void report(each))
 }
+
+/** Guesses are worth showing beside fewer. */
+const few = 3
 
 /** Gives what a server or a plugin found a score in scale with everything else, and marks what matched. */
 async function rated(results: readonly SearchResult[], query: string): Promise<readonly BoxRow[]> {

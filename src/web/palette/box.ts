@@ -1,4 +1,5 @@
 import {
+  acceptArgument,
   acceptArgumentText,
   argumentValues,
   areArgumentsReady,
@@ -221,12 +222,21 @@ export function startCommand(command: Command, given: CommandArguments, options:
 export function answerArgument(change: (args: ArgumentState) => ArgumentState, now = false): void {
   const level = topLevel(box.getState())
   if (level?.kind !== 'arguments') return
-  const args = change(level.args)
+  const changed = change(level.args)
+  const args = changed.problem ? changed : takeGiven(changed, level.given)
   if (args.problem) return box.setState(({ levels }) => ({ levels: [...levels.slice(0, -1), { ...level, args }] }))
   const next: ArgumentsLevel = { ...level, args, text: '' }
   if (!currentArgument(args) || (now && areArgumentsReady(args))) return runArguments(next)
   replaceLevel(next)
   completeChoices()
+}
+
+/** Values that were given but had to wait for those before them, as their rules look there. */
+function takeGiven(args: ArgumentState, given: CommandArguments): ArgumentState {
+  const value = given[currentArgument(args)?.name ?? '']
+  if (value === undefined) return args
+  const next = acceptArgument(args, value)
+  return next.problem ? args : takeGiven(next, given)
 }
 
 /** Enter where there is no row: typed text is taken as it stands, or the reason is shown why it does not do. */

@@ -23,6 +23,11 @@ export interface FindOptions {
 /** Set once the server has answered that it keeps no index of records. */
 let withoutIndex = false
 
+/** Another session may speak to another server. */
+export const forgetServer = (): void => {
+  withoutIndex = false
+}
+
 /** Records by name, number or pinyin; the newest for an empty query. A server without the index is asked resource by resource. */
 export async function findRecords(query: string, options: FindOptions): Promise<readonly FoundRecord[]> {
   if (withoutIndex) return findInPages(query, options)
@@ -92,4 +97,4 @@ export const settle = (signal: AbortSignal): Promise<void> =>
     })
   })
 
-const quiet = 60
+const quiet = 40

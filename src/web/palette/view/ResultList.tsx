@@ -3,7 +3,7 @@ import { Command } from 'cmdk'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registries } from '../../app/registries'
-import { isBoxOpen, useBox } from '../box-store'
+import { askedArgument, isBoxOpen, topLevel, useBox } from '../box-store'
 import { optionId } from './option-id'
 import { ResultRow } from './ResultRow'
 import styles from './CommandPalette.module.css'
@@ -19,12 +19,17 @@ export function ResultList() {
   const selection = useBox((state) => state.selection)
   const { groups, stale } = shownGroups(selection)
   const { selectedId } = selection
+  const asked = useBox((state) => askedArgument(topLevel(state))?.label)
   useEffect(() => {
     if (selectedId !== undefined && isBoxOpen())
       document.getElementById(optionId(selectedId))?.scrollIntoView?.({ block: 'nearest' })
   }, [selectedId])
   return groups.map(({ provider, rows }) => (
-    <Command.Group key={provider} heading={t(labelOf(provider))} className={stale ? styles.stale : ''}>
+    <Command.Group
+      key={provider}
+      heading={t(labelOf(provider) ?? asked ?? '结果')}
+      className={stale ? styles.stale : ''}
+    >
       {rows.map((row) => (
         <ResultRow key={row.id} row={row} stale={stale} />
       ))}
@@ -32,5 +37,4 @@ export function ResultList() {
   ))
 }
 
-const labelOf = (provider: string) =>
-  registries.searchProviders.find(provider)?.label ?? levelLabels[provider] ?? '选项'
+const labelOf = (provider: string) => registries.searchProviders.find(provider)?.label ?? levelLabels[provider]
