@@ -1,3 +1,5 @@
+import type { StatementAccount } from './statement-line'
+
 const bare = (account: string): string => account.replace(/[\s-]/g, '').toLowerCase()
 
 /**
@@ -17,4 +19,15 @@ export function accountsAgree(left: string, right: string): boolean {
     const [head = '', tail = ''] = [/^[^*x]*/.exec(masked)?.[0], /[^*x]*$/.exec(masked)?.[0]]
     return whole.startsWith(head) && whole.endsWith(tail)
   })
+}
+
+/** The one of our accounts that every one of these writings may mean; undefined where none or several fit. */
+export function accountMeant(
+  accounts: readonly StatementAccount[],
+  writings: readonly string[],
+): StatementAccount | undefined {
+  const named = writings.filter((writing) => bare(writing) !== '')
+  if (named.length === 0) return undefined
+  const fitting = accounts.filter(({ ownAccount }) => named.every((writing) => accountsAgree(writing, ownAccount)))
+  return fitting.length === 1 ? fitting[0] : undefined
 }

@@ -8,6 +8,7 @@ import { findTable } from './find-table'
 import type { ImportLimits } from './import-limits'
 import { ImportProblem, type PlainProblem, plainProblem } from './import-problem'
 import { addKeys } from './line-key'
+import { accountMeant } from './own-account'
 import { noFacts } from './preamble-facts'
 import { readLines } from './read-lines'
 import { headSignature, recogniseColumns } from './recognise-columns'
@@ -27,6 +28,8 @@ export interface ReadStatementOptions {
   /** Remembered mappings; the one with this file's heads is used, and nothing is asked that it answers. */
   readonly mapping?: ColumnMapping | readonly ColumnMapping[]
   readonly account?: Partial<StatementAccount>
+  /** The company's own accounts: without `account`, the one that the file names is taken. */
+  readonly accounts?: readonly StatementAccount[]
   readonly limits?: ImportLimits
   readonly onProgress?: (progress: ImportProgress) => void
 }
@@ -37,6 +40,8 @@ export interface StatementFile {
   readonly encoding: string
   readonly sheet: string
   readonly preamble: Preamble
+  /** The account that the lines were read as; its number is '' where nobody and nothing says. */
+  readonly account: StatementAccount
   /** null where no table was found. */
   readonly mapping: ColumnMapping | null
   readonly questions: readonly ColumnQuestion[]
@@ -51,11 +56,14 @@ export interface StatementFile {
   readonly problems: readonly PlainProblem[]
 }
 
+const noAccount: StatementAccount = { ownAccount: '', ownName: '', bankName: '' }
+
 const nothing = (problem: PlainProblem): StatementFile => ({
   kind: '',
   encoding: '',
   sheet: '',
   preamble: noFacts(),
+  account: noAccount,
   mapping: null,
   questions: [],
   sample: [],
@@ -82,6 +90,19 @@ function recognise(table: StatementTable, remembered: ReadStatementOptions['mapp
   return { ...recogniseColumns(table), problems: known.length > 0 ? [plainProblem('otherLayout')] : [] }
 }
 
+/** The caller's account, else the one of ours that the file names: above its lines, else in each of them. */
+function accountOf(
+  table: StatementTable,
+  mapping: ColumnMapping,
+  { account, accounts = [] }: ReadStatementOptions,
+): StatementAccount {
+  if (account) return { ...noAccount, ...account }
+  const column = mapping.columns.find(({ field }) => field === 'ownAccount')
+  const inLines = column ? [...new Set(table.rows.map(({ cells }) => cells[column.index] ?? ''))] : []
+  const above = table.preamble.ownAccount
+  return accountMeant(accounts, above === '' ? inLines : [above]) ?? noAccount
+}
+
 /** Puts the first break of the running balance on its line. */
 function markBreak(lines: StatementLine[], { firstBreak }: RunningBalance): void {
   if (!firstBreak) return
@@ -103,12 +124,14 @@ function readTable(file: DecodedFile, name: string, options: ReadStatementOption
   onProgress?.({ stage: 'recognise', done: 0, total })
   const { mapping, questions, problems } = recognise(table, options.mapping)
   const required = questions.filter((question) => question.required).length
+  const account = accountOf(table, mapping, options)
   const base: StatementFile = {
     ...nothing(plainProblem('noLines')),
     kind: file.kind,
     encoding: file.encoding,
     sheet: table.sheet,
     preamble: table.preamble,
+    account,
     mapping,
     questions,
     sample: table.rows.slice(0, 5).map(({ cells }) => cells),
@@ -118,7 +141,6 @@ function readTable(file: DecodedFile, name: string, options: ReadStatementOption
   const others = [...problems, ...table.otherSheets.map((sheet) => plainProblem('otherTable', { sheet }))]
   if (total === 0) return { ...base, questions: [], problems: [plainProblem('noLines'), ...others] }
   if (required > 0) return { ...base, problems: [plainProblem('needsAnswer', { count: required }), ...others] }
-  const account = { ownAccount: '', ownName: '', bankName: '', ...options.account }
   const lines = readLines(table, mapping, account, (done) => onProgress?.({ stage: 'read', done, total }))
   onProgress?.({ stage: 'check', done: total, total })
   addKeys(lines)

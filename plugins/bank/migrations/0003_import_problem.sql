@@ -1,0 +1,1 @@
+ALTER TABLE "bank_import_batch" ADD COLUMN "problem" jsonb;
