@@ -1,10 +1,9 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useKeyContext } from '../../keyboard'
 import styles from './DataGrid.module.css'
 import { focusGrid } from './focused-grid'
 import { GridHeader } from './GridHeader'
-import { GridRow } from './GridRow'
+import { GridBody, type GridBodyProps } from './GridBody'
 import type { GridSelection } from './grid-selection'
 import type { GridColumn, GridCursor, GridHandle, GridLayout, GridSort, OpenWhere, RowDecoration } from './grid-types'
 import { type PlacedColumn, useGridColumns } from './use-grid-columns'
@@ -53,7 +52,6 @@ export interface DataGridProps<R> {
 const plainLayout: GridLayout = { order: [], hidden: [], widths: {} }
 const noSort: readonly GridSort[] = []
 const nothing = new Map<string, never>()
-const overscan = 8
 
 /** A virtual grid of any length with one tab stop, driven by the list commands. It draws; whoever uses it owns rows, cursor and selection. */
 export function DataGrid<R>(props: DataGridProps<R>) {
@@ -61,6 +59,12 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const { layout = plainLayout, onLayoutChange, onVisibleChange, decorate, active = true } = props
   const selection: GridSelection<R> = props.selection ?? nothing
   const scroller = useRef<HTMLDivElement>(null)
+  // The rows are drawn by a child, whose effects run before this element's ref is set.
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const attach = useCallback((node: HTMLDivElement | null) => {
+    scroller.current = node
+    setElement(node)
+  }, [])
   const placed = useGridColumns(props.columns, layout, sort)
   const columns = useMemo(() => placed.map(({ column }) => column), [placed])
   const focus = useCursorFocus(scroller, cursor, rowHeight)
@@ -73,18 +77,6 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const keyAt = useCallback((index: number) => keyIf(getRow(index), keyOf), [getRow, keyOf])
   useKeptPlace({ ...props, scroller, rowHeight, keyAt, place: props.place ?? '' })
 
-  // oxlint-disable-next-line react/incompatible-library -- its answers change while it stays the same object; nothing here remembers them
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    rangeExtractor: useCallback((range: Range) => withCursor(range, cursor.row), [cursor.row]),
-  })
-  const first = virtual.range?.startIndex ?? 0
-  const last = virtual.range?.endIndex ?? 0
-  useEffect(() => onVisibleChange?.(first, last), [onVisibleChange, first, last])
-
   const setWidth = (id: string, width: number) =>
     onLayoutChange?.({ ...layout, widths: { ...layout.widths, [id]: Math.round(width) } })
   const picks = props.onSelectionChange !== undefined
@@ -92,7 +84,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const template = useMemo(() => gridTemplate(placed, picks), [placed, picks])
   return (
     <div
-      ref={scroller}
+      ref={attach}
       role="grid"
       aria-label={props.label}
       aria-rowcount={(props.total ?? count) + 1}
@@ -110,39 +102,23 @@ export function DataGrid<R>(props: DataGridProps<R>) {
         cursorColumn={cursor.row === -1 ? cursor.column : -1}
         onWidth={onLayoutChange && setWidth}
       />
-      <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = getRow(index)
-          const decoration = row === undefined ? undefined : decorate?.(row)
-          return (
-            <GridRow
-              key={index}
-              row={row}
-              index={index}
-              ariaIndex={before + index + 2}
-              top={start}
-              columns={placed as readonly PlacedColumn<unknown>[]}
-              cursorColumn={cursor.row === index ? cursor.column : -1}
-              selected={picks ? row !== undefined && selection.has(keyOf(row)) : undefined}
-              decoration={decoration?.className ?? ''}
-              note={decoration?.label ?? ''}
-            />
-          )
-        })}
-      </div>
+      <GridBody
+        scroller={element}
+        {...{ count, rowHeight, before, picks }}
+        cursor={cursor}
+        columns={placed as readonly PlacedColumn<unknown>[]}
+        getRow={getRow}
+        keyOf={keyOf as (row: unknown) => string}
+        selection={selection}
+        decorate={decorate as GridBodyProps['decorate']}
+        onVisibleChange={onVisibleChange}
+      />
       {count === 0 && props.empty}
     </div>
   )
 }
 
 const keyIf = <R,>(row: R | undefined, keyOf: (row: R) => string) => (row === undefined ? undefined : keyOf(row))
-
-/** The row with the cursor stays in the page wherever one scrolls, so that the focus is never lost. */
-function withCursor(range: Range, row: number): number[] {
-  const indexes = defaultRangeExtractor(range)
-  if (row < 0 || row >= range.count || indexes.includes(row)) return indexes
-  return [...indexes, row].sort((a, b) => a - b)
-}
 
 const gridTemplate = (columns: readonly PlacedColumn<never>[] | readonly PlacedColumn<unknown>[], picks: boolean) =>
   [...(picks ? ['32px'] : []), ...columns.map(({ width }) => `${width}px`), 'minmax(0, 1fr)'].join(' ')

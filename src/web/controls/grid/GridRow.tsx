@@ -40,32 +40,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </span>
         </div>
       )}
-      {columns.map(({ column }, place) => (
-        <Cell
-          key={column.id}
-          column={column}
-          row={row}
-          place={place}
-          picks={selected !== undefined}
-          here={place === cursorColumn}
-        />
-      ))}
+      {columns.map(({ column }, place) => gridCell(column, row, place, selected !== undefined, place === cursorColumn))}
     </div>
   )
 })
 
-interface CellProps {
-  readonly column: GridColumn<unknown>
-  readonly row: unknown
-  readonly place: number
-  readonly picks: boolean
-  readonly here: boolean
-}
-
-function Cell({ column, row, place, picks, here }: CellProps): ReactNode {
+/** A cell. Not a component of its own: a hundred of them come and go with every turn of the wheel. */
+function gridCell(column: GridColumn<unknown>, row: unknown, place: number, picks: boolean, here: boolean): ReactNode {
   const text = row === undefined ? '' : column.text(row)
   return (
     <div
+      key={column.id}
       role="gridcell"
       aria-colindex={place + (picks ? 2 : 1)}
       data-column={place}

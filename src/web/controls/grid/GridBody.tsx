@@ -1,0 +1,69 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useCallback, useEffect } from 'react'
+import styles from './DataGrid.module.css'
+import { GridRow } from './GridRow'
+import type { GridCursor, RowDecoration } from './grid-types'
+import type { PlacedColumn } from './use-grid-columns'
+
+export interface GridBodyProps {
+  readonly scroller: HTMLElement | null
+  readonly count: number
+  readonly rowHeight: number
+  readonly before: number
+  readonly picks: boolean
+  readonly cursor: GridCursor
+  readonly columns: readonly PlacedColumn<unknown>[]
+  readonly getRow: (index: number) => unknown
+  readonly keyOf: (row: unknown) => string
+  readonly selection: ReadonlyMap<string, unknown>
+  readonly decorate: ((row: unknown) => RowDecoration | undefined) | undefined
+  readonly onVisibleChange: ((first: number, last: number) => void) | undefined
+}
+
+const overscan = 8
+
+/** The rows in sight. Scrolling draws this part alone. */
+export const GridBody = memo(function GridBody(props: GridBodyProps) {
+  const { scroller, count, rowHeight, before, picks, cursor, columns, getRow, keyOf, selection, decorate } = props
+  const { onVisibleChange } = props
+  // oxlint-disable-next-line react/incompatible-library -- its answers change while it stays the same object; nothing here remembers them
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan,
+    rangeExtractor: useCallback((range: Range) => withCursor(range, cursor.row), [cursor.row]),
+  })
+  const first = virtual.range?.startIndex ?? 0
+  const last = virtual.range?.endIndex ?? 0
+  useEffect(() => onVisibleChange?.(first, last), [onVisibleChange, first, last])
+  return (
+    <div role="rowgroup" className={styles.body} style={{ height: count * rowHeight }}>
+      {virtual.getVirtualItems().map(({ index }) => {
+        const row = getRow(index)
+        const decoration = row === undefined ? undefined : decorate?.(row)
+        return (
+          <GridRow
+            key={index}
+            row={row}
+            index={index}
+            ariaIndex={before + index + 2}
+            top={index * rowHeight}
+            columns={columns}
+            cursorColumn={cursor.row === index ? cursor.column : -1}
+            selected={picks ? row !== undefined && selection.has(keyOf(row)) : undefined}
+            decoration={decoration?.className ?? ''}
+            note={decoration?.label ?? ''}
+          />
+        )
+      })}
+    </div>
+  )
+})
+
+/** The row with the cursor stays in the page wherever one scrolls, so that the focus is never lost. */
+function withCursor(range: Range, row: number): number[] {
+  const indexes = defaultRangeExtractor(range)
+  if (row < 0 || row >= range.count || indexes.includes(row)) return indexes
+  return [...indexes, row].sort((a, b) => a - b)
+}
