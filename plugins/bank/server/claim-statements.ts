@@ -1,15 +1,4 @@
-import {
-  AppError,
-  compareMoney,
-  fieldsInvalid,
-  isZeroMoney,
-  type Money,
-  minMoney,
-  type ResourceOf,
-  type RowOf,
-  ruleBroken,
-  sumMoney,
-} from '#core'
+import { AppError, compareMoney, fieldsInvalid, isZeroMoney, type Money, minMoney, ruleBroken, sumMoney } from '#core'
 import { findService, namesOf, service, type Write } from '#server'
 import { claim } from '../resources/claim'
 import { claimItem } from '../resources/claim-item'
@@ -17,10 +6,8 @@ import { statement } from '../resources/statement'
 import { offsetItem } from './offset-items'
 import { type PostedItem, postClaim } from './post-claim'
 import { type ClaimLine, type ClaimRequest } from './read-claim'
-import { none, reserve, type StatementRow } from './statement-money'
-
-type ClaimRow = RowOf<typeof claim extends ResourceOf<infer F, string> ? F : never>
-export type ClaimItemRow = RowOf<typeof claimItem extends ResourceOf<infer F, string> ? F : never>
+import type { ClaimItemRow, ClaimRow, StatementRow } from './rows'
+import { none, reserve } from './statement-money'
 
 /**
  * 认领: reserves money of statements for projects and contracts, in one transaction with the invoices it settles, the

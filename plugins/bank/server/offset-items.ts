@@ -18,7 +18,7 @@ import { sql } from 'drizzle-orm'
 import { claimItem } from '../resources/claim-item'
 import { offset } from '../resources/offset'
 import { statement } from '../resources/statement'
-import type { ClaimItemRow } from './claim-statements'
+import type { ClaimItemRow } from './rows'
 import { giveBack, none, reserve } from './statement-money'
 
 export interface OffsetRequest {

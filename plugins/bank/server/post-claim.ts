@@ -1,10 +1,7 @@
-import { type Money, type ResourceOf, type RowOf, subtractMoney } from '#core'
+import { type Money, subtractMoney } from '#core'
 import { service, type Write } from '#server'
 import { claim } from '../resources/claim'
-import type { ClaimItemRow } from './claim-statements'
-import type { StatementRow } from './statement-money'
-
-type ClaimRow = RowOf<typeof claim extends ResourceOf<infer F, string> ? F : never>
+import type { ClaimItemRow, ClaimRow, StatementRow } from './rows'
 
 export interface PostedItem {
   readonly item: ClaimItemRow

@@ -1,20 +1,8 @@
-import {
-  addMoney,
-  compareMoney,
-  isZeroMoney,
-  type Money,
-  type ResourceOf,
-  type RowOf,
-  ruleBroken,
-  subtractMoney,
-  toMoney,
-} from '#core'
+import { addMoney, compareMoney, isZeroMoney, type Money, ruleBroken, subtractMoney, toMoney } from '#core'
 import type { Write } from '#server'
 import { sql } from 'drizzle-orm'
 import { statement } from '../resources/statement'
-
-type StatementFields = typeof statement extends ResourceOf<infer F, string> ? F : never
-export type StatementRow = RowOf<StatementFields>
+import type { StatementRow } from './rows'
 
 export const none: Money = toMoney('0')
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { statement } from '../resources/statement'
 import { findCombination } from './find-combination'
 import { namesAlike, numbersIn } from './payer-names'
-import type { StatementRow } from './statement-money'
+import type { StatementRow } from './rows'
 
 export interface Suggestion {
   /** Why, best reason first; each is a translation key with its facts. */

@@ -7,8 +7,6 @@ import {
   type Money,
   minMoney,
   negateMoney,
-  type ResourceOf,
-  type RowOf,
   ruleBroken,
   subtractMoney,
   tryMoney,
@@ -21,11 +19,10 @@ import { claimItem } from '../resources/claim-item'
 import { offset } from '../resources/offset'
 import { statement } from '../resources/statement'
 import { unclaim } from '../resources/unclaim'
-import type { ClaimItemRow } from './claim-statements'
 import { reverseOffset } from './offset-items'
+import type { ClaimItemRow, UnclaimRow } from './rows'
 import { giveBack, none } from './statement-money'
 
-export type UnclaimRow = RowOf<typeof unclaim extends ResourceOf<infer F, string> ? F : never>
 type PlanShares = readonly { readonly planId: string; readonly amount: Money }[]
 
 /** 取消认领 (kind 1): gives money of a claim item back to its statement; its voucher is the red copy of the claim's. */

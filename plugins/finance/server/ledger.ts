@@ -1,14 +1,4 @@
-import {
-  AppError,
-  isZeroMoney,
-  type Money,
-  monthOf,
-  negateMoney,
-  type ResourceOf,
-  type RowOf,
-  sumMoney,
-  toMoney,
-} from '#core'
+import { AppError, isZeroMoney, type Money, monthOf, negateMoney, type RecordOf, sumMoney, toMoney } from '#core'
 import { assertMonthOpen, type Write } from '#server'
 import { sql } from 'drizzle-orm'
 import { voucher } from '../resources/voucher'
@@ -16,8 +6,7 @@ import { voucherEntry } from '../resources/voucher-entry'
 import { financeSystem } from './finance-system'
 import { subjectName } from './subjects'
 
-type VoucherFields = typeof voucher extends ResourceOf<infer F, string> ? F : never
-export type VoucherRow = RowOf<VoucherFields>
+export type VoucherRow = RecordOf<typeof voucher>
 
 export interface Entry {
   readonly subjectCode: string

@@ -1,6 +1,9 @@
 import { valueText } from '../fields/value-text'
 import type { ArgumentSpec } from '../palette/arguments'
 import type { Field, Fields, ValueOf } from '../fields/field'
+import { parseField } from '../fields/field-kind'
+import '../fields/kinds'
+import { displayNames } from './derive'
 
 /** Fields that every record has, kept by the server. */
 export interface CommonRow {
@@ -127,6 +130,9 @@ export type ResourceOf<F extends Fields, A extends string> = Resource & {
   readonly actions: Readonly<Record<A, Action<F>>>
 }
 
+/** A record of a defined resource: `RecordOf<typeof claim>`. */
+export type RecordOf<R extends Resource> = R extends ResourceOf<infer F, string> ? RowOf<F> : never
+
 export type Actions<F extends Fields = Fields> = Readonly<Record<string, Action<F>>>
 
 export const commonFields = {
@@ -166,6 +172,11 @@ function checkDefinition(resource: Resource): void {
     'list.filters': list.filters ?? [],
     'list.sums': list.sums ?? [],
     'list.sort': [list.sort.replace(/^-/, '')],
+    'list.cards': list.cards ? [list.cards] : [],
+    serial: resource.serial ? [resource.serial.field] : [],
+    tax: Object.values(resource.tax ?? {}),
+    period: resource.period ? [resource.period.day] : [],
+    parent: resource.parent ? [resource.parent] : [],
     form: (resource.form ?? []).flat(),
     rules: (resource.rules ?? []).map((rule) => rule.field),
     unique: (resource.unique ?? []).flat(),
@@ -184,20 +195,30 @@ function checkDefinition(resource: Resource): void {
       throw new Error(`resource "${id}": field "${name}" is kept by the server`)
   }
   for (const [name, field] of Object.entries(fields)) checkField(id, name, field)
+  checkDisplayNames(id, fields)
+}
+
+/** What is answered beside a field must not hide another field. */
+function checkDisplayNames(id: string, fields: Fields): void {
+  const taken = new Set<string>([...Object.keys(fields), ...Object.keys(commonFields)])
+  for (const [name, field] of Object.entries(fields)) {
+    for (const beside of displayNames(name, field)) {
+      if (taken.has(beside))
+        throw new Error(`resource "${id}": field "${name}" answers "${beside}", which is there already`)
+      taken.add(beside)
+    }
+  }
 }
 
 function checkField(id: string, name: string, field: Field): void {
+  const { initial, mask, reveal } = field.options
   if (!field.label) throw new Error(`resource "${id}": field "${name}" has no label`)
-  if (
-    field.kind === 'choice' &&
-    field.options.initial !== undefined &&
-    !(valueText(field.options.initial) in field.choices)
-  ) {
-    throw new Error(
-      `resource "${id}": field "${name}" starts with "${valueText(field.options.initial)}", which is no choice`,
-    )
+  if (initial !== undefined) {
+    const parsed = parseField(field, initial)
+    if ('problem' in parsed)
+      throw new Error(`resource "${id}": field "${name}" cannot start with "${valueText(initial)}": ${parsed.problem}`)
   }
-  if (field.options.mask && !field.options.reveal) {
+  if (mask && !reveal) {
     throw new Error(`resource "${id}": field "${name}" is masked but names no permission to reveal it`)
   }
 }
