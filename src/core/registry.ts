@@ -76,9 +76,17 @@ export class MissingError extends Error {
   }
 }
 
-/** One dispose for many, run last to first, so that what was built upon goes last. */
+/** One dispose for many, run last to first, so that what was built upon goes last. All are run; the first failure is thrown after them. */
 export function disposeAll(disposes: readonly Dispose[]): Dispose {
   return () => {
-    for (const dispose of [...disposes].reverse()) dispose()
+    const failures = [...disposes].reverse().flatMap((dispose) => {
+      try {
+        dispose()
+        return []
+      } catch (error) {
+        return [error]
+      }
+    })
+    if (failures.length > 0) throw failures[0]
   }
 }

@@ -27,6 +27,8 @@ export type KeyLookup =
 
 export interface Keymap {
   add(binding: KeyBinding): Dispose
+  /** Says where the keys of a command count, so that a person can bind one that has no default key. */
+  place(command: string, context: string, owner?: string): Dispose
   /** A person's own keys: command id to chord, or null for none. Replaces all earlier ones. */
   setOverrides(overrides: Readonly<Record<string, Chord | null>>): void
   /** All bindings as they count now. */
@@ -58,6 +60,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).t
 
 export function createKeymap(): Keymap {
   const defaults = new Set<KeyBinding>()
+  const places = new Set<KeyPlace>()
   const listeners = new Set<() => void>()
   let overrides: Readonly<Record<string, Chord | null>> = {}
   let current: readonly KeyBinding[] | undefined
@@ -65,17 +68,18 @@ export function createKeymap(): Keymap {
     current = undefined
     for (const listener of listeners) listener()
   }
-  const list = () => (current ??= applyOverrides([...defaults], overrides))
+  const list = () => (current ??= applyOverrides([...defaults], [...places], overrides))
+  const hold = <T>(kept: Set<T>, item: T): Dispose => {
+    kept.add(item)
+    changed()
+    return () => {
+      if (kept.delete(item)) changed()
+    }
+  }
 
   return {
-    add(binding) {
-      const normalized = { ...binding, chord: normalizeChord(binding.chord) }
-      defaults.add(normalized)
-      changed()
-      return () => {
-        if (defaults.delete(normalized)) changed()
-      }
-    },
+    add: (binding) => hold(defaults, { ...binding, chord: normalizeChord(binding.chord) }),
+    place: (command, context, owner) => hold(places, { command, context, owner }),
     setOverrides(next) {
       overrides = next
       changed()
@@ -91,10 +95,17 @@ export function createKeymap(): Keymap {
   }
 }
 
-function applyOverrides(defaults: readonly KeyBinding[], overrides: Readonly<Record<string, Chord | null>>) {
+type KeyPlace = Omit<KeyBinding, 'chord'>
+
+/** Own keys take the place of all defaults of their command. One for a command that is not there (yet) binds nothing. */
+function applyOverrides(
+  defaults: readonly KeyBinding[],
+  places: readonly KeyPlace[],
+  overrides: Readonly<Record<string, Chord | null>>,
+): KeyBinding[] {
   const kept = defaults.filter((binding) => !(binding.command in overrides))
   const own = Object.entries(overrides).flatMap(([command, chord]) => {
-    const origin = defaults.find((binding) => binding.command === command)
+    const origin = [...defaults, ...places].find((place) => place.command === command)
     return chord && origin ? [{ ...origin, chord: normalizeChord(chord) }] : []
   })
   return [...kept, ...own]

@@ -3,24 +3,46 @@ interface Orderable {
   readonly requires?: readonly string[]
 }
 
-/** Plugins so that each stands after all it requires; equal ones keep their order. Throws on a missing plugin or a cycle, printed `a -> b -> a`. */
-export function orderPlugins<P extends Orderable>(plugins: readonly P[]): P[] {
-  const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
-  const ordered = new Set<P>()
+interface SortedPlugins<P> {
+  /** Each stands after all it requires; equal ones keep their order. */
+  readonly ordered: readonly P[]
+  /** Those that can stand nowhere: something they require is not there, or they require each other. */
+  readonly refused: readonly { readonly plugin: P; readonly reason: string }[]
+}
 
-  const visit = (plugin: P, path: readonly string[]) => {
-    if (ordered.has(plugin)) return
-    const here = [...path, plugin.id]
-    if (path.includes(plugin.id)) {
-      throw new Error(`plugins require each other: ${here.slice(path.indexOf(plugin.id)).join(' -> ')}`)
+/** Sorts plugins by what they require; one that cannot be placed is named with its reason, the rest go on. */
+export function sortPlugins<P extends Orderable>(plugins: readonly P[]): SortedPlugins<P> {
+  const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
+  const visited = new Set<P>()
+  const reasons = new Map<P, string>()
+
+  const visit = (plugin: P, path: readonly P[]) => {
+    if (path.includes(plugin)) {
+      const ring = path.slice(path.indexOf(plugin))
+      const reason = `plugins require each other: ${[...ring, plugin].map(({ id }) => id).join(' -> ')}`
+      for (const member of ring) if (!reasons.has(member)) reasons.set(member, reason)
+      return
     }
+    if (visited.has(plugin)) return
     for (const id of plugin.requires ?? []) {
       const required = byId.get(id)
-      if (!required) throw new Error(`plugin "${plugin.id}" requires "${id}", which is not there`)
-      visit(required, here)
+      if (required) visit(required, [...path, plugin])
+      else reasons.set(plugin, `plugin "${plugin.id}" requires "${id}", which is not there`)
     }
-    ordered.add(plugin)
+    visited.add(plugin)
   }
   for (const plugin of plugins) visit(plugin, [])
+  return {
+    ordered: [...visited].filter((plugin) => !reasons.has(plugin)),
+    refused: [...reasons].map(([plugin, reason]) => ({ plugin, reason })),
+  }
+}
+
+/** As `sortPlugins`, where nothing may be left out: throws on a plugin that is there twice, on a missing one and on a cycle, printed `a -> b -> a`. */
+export function orderPlugins<P extends Orderable>(plugins: readonly P[]): P[] {
+  const twice = plugins.find(({ id }, index) => plugins.findIndex((other) => other.id === id) < index)
+  if (twice) throw new Error(`plugin "${twice.id}" is there twice`)
+  const { ordered, refused } = sortPlugins(plugins)
+  if (refused[0]) throw new Error(refused[0].reason)
   return [...ordered]
 }

@@ -1,5 +1,6 @@
 import { type Dispose, disposeAll } from '../registry'
-import { orderPlugins } from './order-plugins'
+import { sortPlugins } from './order-plugins'
+import { pluginApi } from './plugin'
 
 export type PluginState = 'active' | 'off' | 'failed' | 'blocked'
 
@@ -17,18 +18,19 @@ export interface HostedPlugin {
   readonly id: string
   readonly label: string
   readonly requires?: readonly string[]
+  readonly api?: number
 }
 
 /** Collects what a plugin adds, so that unloading it removes everything. */
 export interface PluginScope {
-  /** Remembers a contribution's dispose under its kind. */
+  /** Remembers a contribution's dispose under its kind. What is added after the plugin has gone is taken away at once. */
   own(kind: string, dispose: Dispose): void
 }
 
 export interface PluginHost<P extends HostedPlugin> {
-  /** Activates all, in the order of what they require. One that throws is named in `status`; those that need it are blocked, the rest go on. */
+  /** Activates all, in the order of what they require. One that throws is named in `status`; those that need it are blocked, the rest go on. Never rejects. */
   start(plugins: readonly P[]): Promise<void>
-  /** Adds one plugin at run time. Rejects when it fails. */
+  /** Adds one plugin at run time. Rejects when it fails, or is there already; one that failed or was blocked may be tried again. */
   load(plugin: P): Promise<void>
   /** Removes every contribution of the plugin and of those that require it. */
   unload(id: string): void
@@ -40,50 +42,61 @@ export interface PluginHost<P extends HostedPlugin> {
 export function createPluginHost<P extends HostedPlugin>(
   activate: (plugin: P, scope: PluginScope) => Promise<void> | void,
 ): PluginHost<P> {
-  const loaded = new Map<string, { plugin: P; disposes: Dispose[]; status: PluginStatus }>()
+  const loaded = new Map<string, Loaded<P>>()
+  const loading = new Set<string>()
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach((listener) => listener())
 
-  const settle = (plugin: P, state: PluginState, reason?: string, disposes: Dispose[] = [], contributes = {}) => {
-    const status: PluginStatus = { id: plugin.id, label: plugin.label, state, reason, contributes }
-    loaded.set(plugin.id, { plugin, disposes, status })
+  const settle = (plugin: P, state: PluginState, reason?: string, kept: Kept = keep()) => {
+    const { id, label } = plugin
+    loaded.set(id, { plugin, kept, status: { id, label, state, reason, contributes: kept.contributes } })
     changed()
   }
 
   const load = async (plugin: P) => {
-    const missing = plugin.requires?.find((id) => loaded.get(id)?.status.state !== 'active')
+    const { id } = plugin
+    if (loading.has(id) || loaded.get(id)?.status.state === 'active')
+      throw new Error(`plugin "${id}" is loaded already`)
+    const missing = plugin.requires?.find((required) => loaded.get(required)?.status.state !== 'active')
     if (missing) {
       settle(plugin, 'blocked', `requires ${missing}`)
-      throw new Error(`plugin "${plugin.id}" requires "${missing}", which is not active`)
+      throw new Error(`plugin "${id}" requires "${missing}", which is not active`)
     }
-    const disposes: Dispose[] = []
-    const contributes: Record<string, number> = {}
-    const own = (kind: string, dispose: Dispose) => {
-      disposes.push(dispose)
-      contributes[kind] = (contributes[kind] ?? 0) + 1
-    }
+    const kept = keep()
+    loading.add(id)
     try {
-      await activate(plugin, { own })
-      settle(plugin, 'active', undefined, disposes, contributes)
+      assertApi(plugin)
+      await activate(plugin, { own: kept.own })
+      settle(plugin, 'active', undefined, kept)
     } catch (error) {
-      disposeAll(disposes)()
-      settle(plugin, 'failed', error instanceof Error ? error.message : String(error))
+      try {
+        kept.dispose()
+      } finally {
+        settle(plugin, 'failed', error instanceof Error ? error.message : String(error))
+      }
       throw error
+    } finally {
+      loading.delete(id)
     }
   }
 
   const unload = (id: string) => {
     const entry = loaded.get(id)
     if (!entry) return
-    for (const other of Array.from(loaded.values())) if (other.plugin.requires?.includes(id)) unload(other.plugin.id)
+    for (const other of loaded.values()) if (other.plugin.requires?.includes(id)) unload(other.plugin.id)
     loaded.delete(id)
-    disposeAll(entry.disposes)()
-    changed()
+    try {
+      entry.kept.dispose()
+    } finally {
+      changed()
+    }
   }
 
   return {
     async start(plugins) {
-      for (const plugin of orderPlugins(plugins)) await load(plugin).catch(() => undefined)
+      const { ordered, refused } = sortPlugins(plugins)
+      for (const { plugin, reason } of refused) settle(plugin, 'blocked', reason)
+      for (const plugin of ordered) await load(plugin).catch(() => undefined)
     },
     load,
     unload,
@@ -92,5 +105,41 @@ export function createPluginHost<P extends HostedPlugin>(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+interface Loaded<P> {
+  readonly plugin: P
+  readonly kept: Kept
+  readonly status: PluginStatus
+}
+
+interface Kept extends PluginScope {
+  readonly contributes: Readonly<Record<string, number>>
+  readonly dispose: Dispose
+}
+
+/** What one plugin has added so far. */
+function keep(): Kept {
+  const disposes: Dispose[] = []
+  const contributes: Record<string, number> = {}
+  let gone = false
+  return {
+    contributes,
+    own(kind, dispose) {
+      if (gone) return dispose()
+      disposes.push(dispose)
+      contributes[kind] = (contributes[kind] ?? 0) + 1
+    },
+    dispose() {
+      gone = true
+      disposeAll(disposes.splice(0))()
+    },
+  }
+}
+
+function assertApi({ id, api }: HostedPlugin): void {
+  if (api !== undefined && api !== pluginApi) {
+    throw new Error(`plugin "${id}" is written for version ${api} of the plugin API, this is ${pluginApi}`)
   }
 }

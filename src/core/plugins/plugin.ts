@@ -25,10 +25,16 @@ export interface DictionarySeed {
   readonly values: Readonly<Record<string, string>>
 }
 
+/** The version of the plugin API: it counts on when something that plugins use is changed or taken away, see plugins/README.md. */
+export const pluginApi = 1
+
 export interface PluginDefinition {
+  /** A word such as 'bank', which is also the area that its resources stand in. */
   readonly id: string
   readonly label: string
   readonly version?: string
+  /** The version of the plugin API it is written for; one written for another is refused. Absent: not checked. */
+  readonly api?: number
   /** Ids of the plugins that must be there first. */
   readonly requires?: readonly string[]
   readonly resources?: readonly Resource[]
@@ -36,7 +42,26 @@ export interface PluginDefinition {
   readonly dictionaries?: readonly DictionarySeed[]
 }
 
-/** Declares a business area. Pure data: what runs on the server or the web stands in server.ts and web.tsx beside it. */
+/**
+ * Declares a business area. Pure data: what runs on the server or the web stands in server.ts and web.tsx beside it.
+ * Throws at start when a resource belongs to another area or a menu's code is used twice.
+ */
 export function definePlugin<const D extends PluginDefinition>(definition: D): D {
+  const { id, resources = [], menus = [] } = definition
+  if (!/^[a-z][a-zA-Z]*$/.test(id)) throw new Error(`plugin id "${id}" must be one word in camelCase`)
+  const stray = resources.find(({ area }) => area !== id)
+  if (stray) throw new Error(`plugin "${id}": resource "${stray.id}" belongs to the area "${stray.area}"`)
+  const codes = menuCodes(menus)
+  const twice = codes.find((code, index) => codes.indexOf(code) < index)
+  if (twice) throw new Error(`plugin "${id}": the code "${twice}" stands for two menus or buttons`)
   return definition
+}
+
+/** The codes of all menus and their buttons. */
+export function menuCodes(menus: readonly Menu[]): string[] {
+  return menus.flatMap(({ code, buttons = [], children = [] }) => [
+    code,
+    ...buttons.map((button) => button.code),
+    ...menuCodes(children),
+  ])
 }

@@ -69,6 +69,7 @@ export function runProvider(
   request: SearchRequest,
   report: (report: ProviderReport) => void,
 ): void {
+  if (request.signal.aborted) return
   const cut = new AbortController()
   const signal = AbortSignal.any([request.signal, cut.signal])
   let open = true

@@ -36,6 +36,7 @@ export function addCommand(command: Command): Dispose {
   const context = command.keyContext ?? 'global'
   return disposeAll([
     registries.commands.add(command),
+    registries.keymap.place(command.id, context, command.owner),
     ...keys.map((chord) => registries.keymap.add({ chord, command: command.id, context, owner: command.owner })),
   ])
 }

@@ -30,35 +30,18 @@ function save(overrides: KeyOverrides): void {
   keyOverrides.setState({ overrides })
 }
 
-/** Applies the signed-in person's own keys to the keymap, now and whenever they, the person or the commands change. */
+/** Applies the signed-in person's own keys to the keymap, now and whenever they or the person change. */
 export function followKeyOverrides(): Dispose {
   const load = () => keyOverrides.setState({ overrides: readOverrides() })
-  let added: readonly Dispose[] = []
-  const apply = () => {
-    disposeAll(added)()
-    const { overrides } = keyOverrides.getState()
-    added = bindUnbound(overrides)
-    registries.keymap.setOverrides(overrides)
-  }
+  const apply = () => registries.keymap.setOverrides(keyOverrides.getState().overrides)
   load()
   apply()
   return disposeAll([
-    () => disposeAll(added)(),
     keyOverrides.subscribe(apply),
-    registries.commands.subscribe(apply),
     session.subscribe((now, before) => {
       if (now.user?.id !== before.user?.id || now.tenantId !== before.tenantId) load()
     }),
   ])
-}
-
-/** A command without default keys has nothing in the keymap that could be replaced: its own key is added. */
-function bindUnbound(overrides: KeyOverrides): readonly Dispose[] {
-  return Object.entries(overrides).flatMap(([id, chord]) => {
-    const command = registries.commands.find(id)
-    if (!command || !chord || (command.keys?.length ?? 0) > 0) return []
-    return [registries.keymap.add({ chord, command: id, context: command.keyContext ?? 'global' })]
-  })
 }
 
 function readOverrides(): KeyOverrides {

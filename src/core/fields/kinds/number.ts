@@ -1,11 +1,12 @@
 import type { DecimalField, Field, IntegerField, MoneyField } from '../field'
 import { addFieldKind, type Parsed } from '../field-kind'
+import { valueText } from '../value-text'
 import { compareMoney, formatMoney, type Money, money, moneyProblem } from '../money'
 
 const number = { blank: null, align: 'end', chosen: false } as const
 
 function parseInteger(input: unknown, field: Field): Parsed {
-  const value = typeof input === 'boolean' ? Number.NaN : Number(input)
+  const value = typeof input === 'number' || typeof input === 'string' ? Number(input) : Number.NaN
   if (!Number.isSafeInteger(value)) return { problem: '请输入整数' }
   const { min, max } = (field as IntegerField).options
   if (Math.abs(value) > 2_147_483_647) return { problem: '数值超出范围' }
@@ -15,7 +16,7 @@ function parseInteger(input: unknown, field: Field): Parsed {
 }
 
 function parseDecimal(input: unknown, field: Field): Parsed {
-  const value = String(input).replaceAll(',', '')
+  const value = valueText(input).replaceAll(',', '')
   const { scale = 6, min, max } = (field as DecimalField).options
   const match = /^-?\d{1,14}(?:\.(\d+))?$/.exec(value)
   if (!match) return { problem: '请输入数字' }

@@ -1,4 +1,5 @@
 import { addFieldKind } from '../field-kind'
+import { textParts, valueText } from '../value-text'
 
 const largestId = 2n ** 63n - 1n
 /** Whether a text is a 64-bit id as it travels: a decimal string. */
@@ -10,7 +11,7 @@ addFieldKind({
   ...chosen,
   kind: 'reference',
   blank: '',
-  parse: (input) => (isId(String(input)) ? { value: String(input) } : { problem: '引用的编号不正确' }),
+  parse: (input) => (isId(valueText(input)) ? { value: valueText(input) } : { problem: '引用的编号不正确' }),
   format: String,
 })
 addFieldKind({
@@ -18,8 +19,8 @@ addFieldKind({
   kind: 'references',
   blank: '',
   parse: (input) => {
-    const ids = (Array.isArray(input) ? input : String(input).split(',')).map((id) => String(id).trim()).filter(Boolean)
-    return ids.every(isId) ? { value: [...new Set(ids)].join(',') } : { problem: '引用的编号不正确' }
+    const ids = textParts(input)
+    return ids?.every(isId) ? { value: [...new Set(ids)].join(',') } : { problem: '引用的编号不正确' }
   },
   format: String,
 })
