@@ -19,13 +19,13 @@ const recent = createStore<{ readonly pages: readonly RecentPage[] }>(() => ({ p
 /** The pages that had the focus, the newest first; only those the person may still see. */
 export function useRecentPages(): readonly RecentPage[] {
   const { pages } = useStore(recent)
-  return pages.filter(maySee)
+  return pages.filter(maySeePage)
 }
 
-/** The same outside of drawing. */
-export const recentPages = (): readonly RecentPage[] => recent.getState().pages.filter(maySee)
+/** All of them, outside of drawing; who shows them asks whether the person may still see each. */
+export const recentPages = (): readonly RecentPage[] => recent.getState().pages
 
-function maySee({ address }: RecentPage): boolean {
+export function maySeePage({ address }: RecentPage): boolean {
   const panel = matchPanel(registries.panels.list(), address)?.panel
   return panel !== undefined && (!panel.permission || session.getState().permissions.has(panel.permission))
 }

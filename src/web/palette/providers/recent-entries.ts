@@ -1,19 +1,28 @@
-import { isEnabled, matchPanel, type OpenWhere, type SearchProvider, type SearchResult } from '#core'
-import { recentPages } from '../../app/recent-pages'
+import {
+  type CommandContext,
+  isEnabled,
+  matchPanel,
+  type OpenWhere,
+  type SearchProvider,
+  type SearchResult,
+} from '#core'
+import { maySeePage, type RecentPage, recentPages } from '../../app/recent-pages'
 import { registries } from '../../app/registries'
-import { t } from '../../app/translations'
+import { currentLocale, t } from '../../app/translations'
 import { session } from '../../session'
-import { openAddress, type TabId, tabTitle, workspace } from '../../workspace'
+import { type Layout, openAddress, type TabId, tabTitle, workspace } from '../../workspace'
 import { showTab } from '../../workspace/open-tab'
 import { changeLayout } from '../../workspace/workspace-store'
 import { boxContext } from '../box-context'
 import type { BoxResult } from '../box-level'
-import { rememberedResults } from '../learned'
+import { type Remembered, rememberedResults } from '../learned'
 import { createLocalSearch, type LocalEntry } from '../matching/local-search'
 import { addressOf } from '../open-result'
+import { lastOf } from './last-of'
 import { isOwnMenu } from './menu-entries'
 
 const search = createLocalSearch('palette.recent')
+const searchEmpty = createLocalSearch('palette.used')
 const shownEmpty = 15
 
 /** What is open, what was open, and what was run from the box; only what the person may still see and run. */
@@ -24,22 +33,43 @@ export const recentProvider: SearchProvider = {
   scopes: [''],
   minimumLength: 0,
   search: ({ query, limit }) => {
-    const pages = pageEntries()
-    if (query !== '')
-      return search([...pages, ...rememberedResults().filter(isPage).filter(isAllowed).map(toEntry)], { query, limit })
-    const results = [...rememberedResults().filter(isAllowed).map(toEntry), ...pages]
-    return search(distinct(results), { query, limit: Math.min(limit, shownEmpty) })
+    const { empty, typed } = entriesOf(
+      workspace.getState().layout.tabs,
+      recentPages(),
+      rememberedResults(),
+      boxContext(),
+      currentLocale(),
+    )
+    if (query !== '') return search(typed, { query, limit })
+    return searchEmpty(empty, { query, limit: Math.min(limit, shownEmpty) })
   },
 }
+
+/** What the empty box offers, and what is searched: commands and menus are found by themselves. */
+const entriesOf = lastOf(
+  (
+    tabs: Layout['tabs'],
+    recent: readonly RecentPage[],
+    remembered: Remembered,
+    _context: CommandContext,
+    _locale: string,
+  ) => {
+    const pages = pageEntries(tabs, recent)
+    const allowed = remembered.filter(isAllowed)
+    return {
+      empty: distinct([...allowed.map(toEntry), ...pages]),
+      typed: distinct([...pages, ...allowed.filter(isPage).map(toEntry)]),
+    }
+  },
+)
 
 const toEntry = (result: SearchResult): LocalEntry => ({ result, extra: result.detail ? [result.detail] : [] })
 const isPage = ({ id }: SearchResult) => !id.startsWith('command:') && !id.startsWith('menu:')
 
 /** Pages by their address: those that are open, then those that were. */
-function pageEntries(): readonly LocalEntry[] {
-  const { tabs } = workspace.getState().layout
+function pageEntries(tabs: Layout['tabs'], recent: readonly RecentPage[]): readonly LocalEntry[] {
   const open = Object.values(tabs).map((tab) => pageEntry(tab.address, tabTitle(tab), tab.id))
-  return distinct([...open, ...recentPages().map(({ address, title }) => pageEntry(address, title))])
+  return distinct([...open, ...recent.filter(maySeePage).map(({ address, title }) => pageEntry(address, title))])
 }
 
 function pageEntry(address: string, title: string, tab?: TabId): LocalEntry {

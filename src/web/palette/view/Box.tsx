@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { topLevel, useBox } from '../box-store'
 import { AmountView } from './AmountView'
@@ -13,9 +13,9 @@ import styles from './CommandPalette.module.css'
 /** Never the id of a row: cmdk selects its first row by itself where it is told of none. */
 const noRow = '\u2007none'
 
+/** What is in the box. Only its frame follows the selection; the parts follow what they show. */
 export function Box() {
   const { t } = useTranslation()
-  const selectedId = useBox((state) => state.selection.selectedId)
   const preview = useBox((state) => state.preview)
   const amounts = useBox((state) => {
     const level = topLevel(state)
@@ -23,13 +23,7 @@ export function Box() {
   })
   const [listId, setListId] = useState('')
   return (
-    <Command
-      shouldFilter={false}
-      vimBindings={false}
-      disablePointerSelection
-      value={selectedId ?? noRow}
-      className={styles.box}
-    >
+    <BoxFrame>
       <BoxInput listId={listId} />
       {amounts !== undefined && <AmountView text={amounts} />}
       <div className={styles.middle}>
@@ -40,6 +34,21 @@ export function Box() {
       </div>
       <BoxStatus />
       <BoxHints />
+    </BoxFrame>
+  )
+}
+
+function BoxFrame({ children }: { readonly children: ReactNode }) {
+  const selectedId = useBox((state) => state.selection.selectedId)
+  return (
+    <Command
+      shouldFilter={false}
+      vimBindings={false}
+      disablePointerSelection
+      value={selectedId ?? noRow}
+      className={styles.box}
+    >
+      {children}
     </Command>
   )
 }

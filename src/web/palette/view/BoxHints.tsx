@@ -26,12 +26,21 @@ const argumentHints: readonly Hint[] = [
   ['Esc', '返回'],
 ]
 
+const hints: Readonly<Record<Level['kind'], readonly Hint[]>> = {
+  search: searchHints,
+  actions: actionHints,
+  arguments: argumentHints,
+}
+
 /** The keys that count now; below an empty box the prefixes. */
 export function BoxHints() {
   const { t } = useTranslation()
-  const level = useBox(topLevel)
-  if (!level) return null
-  const isBare = level.kind === 'search' && level.scope === '' && level.text === ''
+  const kind = useBox((state) => topLevel(state)?.kind)
+  const isBare = useBox((state) => {
+    const level = topLevel(state)
+    return level?.kind === 'search' && level.scope === '' && level.text === ''
+  })
+  if (!kind) return null
   return (
     <div className={styles.foot}>
       {isBare && (
@@ -51,7 +60,7 @@ export function BoxHints() {
         </div>
       )}
       <div className={styles.hints}>
-        {hintsOf(level).map(([keys, label]) => (
+        {hints[kind].map(([keys, label]) => (
           <span key={keys} className={styles.hint}>
             <kbd>{keys}</kbd>
             {t(label)}
@@ -60,9 +69,4 @@ export function BoxHints() {
       </div>
     </div>
   )
-}
-
-function hintsOf(level: Level): readonly Hint[] {
-  if (level.kind === 'search') return searchHints
-  return level.kind === 'actions' ? actionHints : argumentHints
 }

@@ -1,8 +1,9 @@
-import { shownGroups } from '#core'
+import { type SelectionGroup, shownGroups } from '#core'
 import { Command } from 'cmdk'
-import { useEffect } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registries } from '../../app/registries'
+import type { BoxRow } from '../box-level'
 import { askedArgument, isBoxOpen, topLevel, useBox } from '../box-store'
 import { optionId } from './option-id'
 import { ResultRow } from './ResultRow'
@@ -13,28 +14,41 @@ const levelLabels: Readonly<Record<string, string>> = {
   'palette.argument.go': '继续',
 }
 
-/** The rows in groups, the best group first. Rows of the text before are drawn pale until the first new one is there. */
+/**
+ * The rows in groups, the best group first. Rows of the text before stay until the first new one is there. A typed character
+ * is drawn before the rows are: they follow at a lower priority, which also draws answers that arrive together at once.
+ */
 export function ResultList() {
-  const { t } = useTranslation()
-  const selection = useBox((state) => state.selection)
-  const { groups, stale } = shownGroups(selection)
-  const { selectedId } = selection
+  const selection = useDeferredValue(useBox((state) => state.selection))
   const asked = useBox((state) => askedArgument(topLevel(state))?.label)
+  const { selectedId } = selection
   useEffect(() => {
     if (selectedId !== undefined && isBoxOpen())
       document.getElementById(optionId(selectedId))?.scrollIntoView?.({ block: 'nearest' })
   }, [selectedId])
+  const { groups, stale } = shownGroups(selection)
+  return <Groups groups={groups} stale={stale} asked={asked} />
+}
+
+interface GroupsProps {
+  readonly groups: readonly SelectionGroup<BoxRow>[]
+  readonly stale: boolean
+  readonly asked: string | undefined
+}
+
+const Groups = memo(function Groups({ groups, stale, asked }: GroupsProps) {
+  const { t } = useTranslation()
   return groups.map(({ provider, rows }) => (
     <Command.Group
       key={provider}
       heading={t(labelOf(provider) ?? asked ?? '结果')}
-      className={stale ? styles.stale : ''}
+      className={stale ? styles.stale : undefined}
     >
       {rows.map((row) => (
-        <ResultRow key={row.id} row={row} stale={stale} />
+        <ResultRow key={row.id} row={row} />
       ))}
     </Command.Group>
   ))
-}
+})
 
 const labelOf = (provider: string) => registries.searchProviders.find(provider)?.label ?? levelLabels[provider]

@@ -11,16 +11,14 @@ import { optionId } from './option-id'
 import styles from './CommandPalette.module.css'
 
 /** One result: what it is, what matched, what it belongs to, and its key. */
-export const ResultRow = memo(function ResultRow({ row, stale }: { readonly row: BoxRow; readonly stale: boolean }) {
+export const ResultRow = memo(function ResultRow({ row }: { readonly row: BoxRow }) {
   const { t } = useTranslation()
   const { result } = row
   const resource = result.resource ? registries.resources.find(result.resource) : undefined
   const keys = keysOf(result)
-  const onClick = (event: MouseEvent) => {
-    if (!stale) clickRow(row.id, wayOf(event))
-  }
+  const onClick = (event: MouseEvent) => clickRow(row.id, wayOf(event))
   return (
-    <Command.Item asChild value={row.id} disabled={stale}>
+    <Command.Item asChild value={row.id}>
       <div
         id={optionId(row.id)}
         className={styles.row}
