@@ -1,5 +1,7 @@
 import { fieldText } from './field-text'
 import { fieldWeb, type FieldTextProps } from './field-web'
+// Every kind registers itself there; the folder's door alone would not bring it along.
+import './kinds'
 
 /** A field as it is read, by its kind; a dash where there is nothing. */
 export function FieldText(props: FieldTextProps) {

@@ -1,5 +1,7 @@
 import { type Field, formatField } from '#core'
 import { fieldWeb, type Values } from './field-web'
+// Every kind registers itself there; the folder's door alone would not bring it along.
+import './kinds'
 
 /** What a person reads of a field of a record: display name first, else the kind's own format. */
 export function fieldText(field: Field, name: string, row: Values): string {
