@@ -77,7 +77,7 @@ export function ClaimBoard({ rows, active, onActive, suggestions, contract, chan
     }
     posting.current = true
     try {
-      const outcome = await actClaim(claimRequest(draft))
+      const outcome = await actClaim(claimRequest(draft, statements))
       done()
       tab.setDirty(false)
       void go(1)
@@ -139,7 +139,7 @@ export function ClaimBoard({ rows, active, onActive, suggestions, contract, chan
   }
   return (
     <div ref={root} className={styles.panel} tabIndex={-1} data-autofocus>
-      <Toolbar count={draft.lines.length} total={formatMoney(draftTotal(draft))} />
+      <Toolbar count={draft.lines.length} total={formatMoney(draftTotal(draft, statements))} />
       <div className={styles.board}>
         <section className={styles.statements} aria-label={t('流水')}>
           {rows.map((row, index) => (

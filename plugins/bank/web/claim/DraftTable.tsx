@@ -1,4 +1,4 @@
-import { formatMoney, isNegativeMoney, isZeroMoney, type Row } from '#core'
+import { formatMoney, isNegativeMoney, isZeroMoney, type Money, type Row } from '#core'
 import { Button, type ComboOption, fetchRecord, registries, Select, TextInput, useKeyContext, useLatest } from '#web'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import styles from './ClaimPanel.module.css'
 import { moneyOf } from './claim-acts'
 import { draftContext } from './claiming-commands'
 import {
+  amountOf,
   changeLine,
   type Draft,
   type DraftLine,
@@ -56,6 +57,17 @@ export function DraftTable(props: DraftTableProps) {
   return (
     <div ref={root} className={styles.draft} role="group" aria-label={t('认领草稿')} onKeyDown={onKeyDown}>
       <table className={styles.lines} aria-label={t('认领明细')}>
+        <colgroup>
+          <col style={{ width: 28 }} />
+          {several && <col style={{ width: 190 }} />}
+          <col />
+          <col style={{ width: 138 }} />
+          <col style={{ width: '20%' }} />
+          <col style={{ width: '11%' }} />
+          <col style={{ width: '16%' }} />
+          <col style={{ width: '11%' }} />
+          <col style={{ width: 34 }} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">#</th>
@@ -135,7 +147,12 @@ function LineRow({ draft, line, place, several, statements, nameOf, refusals, ju
           />
         </td>
         <td data-cell="amount">
-          <AmountCell line={line} problem={problem?.field === 'amount' ? problemText : undefined} onChange={set} />
+          <AmountCell
+            line={line}
+            rest={line.amount === '' ? amountOf(draft, line, statements) : undefined}
+            problem={problem?.field === 'amount' ? problemText : undefined}
+            onChange={set}
+          />
         </td>
         <td data-cell="project">
           <ReferenceCell
@@ -197,12 +214,14 @@ function LineRow({ draft, line, place, several, statements, nameOf, refusals, ju
 
 interface AmountCellProps {
   readonly line: DraftLine
+  /** What an empty amount stands for. */
+  readonly rest: Money | undefined
   readonly problem: string | undefined
   readonly onChange: (values: Partial<DraftLine>) => void
 }
 
 /** Typed freely, expressions too; on leaving it reads as an amount. */
-function AmountCell({ line, problem, onChange }: AmountCellProps) {
+function AmountCell({ line, rest, problem, onChange }: AmountCellProps) {
   const { t } = useTranslation()
   const settle = () => {
     const amount = lineAmount(line)
@@ -215,6 +234,7 @@ function AmountCell({ line, problem, onChange }: AmountCellProps) {
       inputMode="decimal"
       label={t('本次认领')}
       value={line.amount}
+      placeholder={rest && t('余 {{amount}}', { amount: formatMoney(rest) })}
       problem={problem}
       onChange={(amount) => onChange({ amount })}
       onBlur={settle}

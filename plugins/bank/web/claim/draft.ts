@@ -1,5 +1,4 @@
 import {
-  addMoney,
   compareMoney,
   evaluateAmount,
   isNegativeMoney,
@@ -52,8 +51,9 @@ export interface Draft {
 /** 4 for payments; a receipt by its kind: margins and repayments are their own, everything else is project money. */
 export function claimTypeOf(statements: readonly OpenStatement[]): number {
   if (statements.some((statement) => statement.cdflag === 'd')) return 4
-  const [type] = [...new Set(statements.map((statement) => statement.type))]
-  return type === 2 || type === 3 ? type : 1
+  const types = new Set(statements.map((statement) => statement.type))
+  const [type] = types
+  return types.size === 1 && (type === 2 || type === 3) ? type : 1
 }
 
 /** One line a statement, each over all that is open. */
@@ -80,31 +80,49 @@ export function lineAmount({ amount }: DraftLine): Money | undefined {
   return 'problem' in result ? undefined : result.value
 }
 
-/** What the lines take of a statement, exact; lines without a readable amount take nothing. */
-export const drafted = (draft: Draft, statementId: string): Money =>
+/**
+ * The amount that counts for a line. The only empty one of a statement stands for what the others leave, so that splitting a
+ * receipt needs no arithmetic.
+ */
+export function amountOf(draft: Draft, line: DraftLine, statements: readonly OpenStatement[]): Money | undefined {
+  if (line.amount.trim() !== '') return lineAmount(line)
+  const statement = statements.find((each) => each.id === line.statementId)
+  const blanks = draft.lines.filter((each) => each.statementId === line.statementId && each.amount.trim() === '')
+  if (!statement || blanks.length !== 1) return undefined
+  const left = subtractMoney(statement.openAmount, typed(draft, statement.id))
+  return compareMoney(left, zeroMoney) > 0 ? left : undefined
+}
+
+/** The sum of what is written out; lines without a readable amount take nothing. */
+const typed = (draft: Draft, statementId: string): Money =>
   sumMoney(draft.lines.flatMap((line) => (line.statementId === statementId ? (lineAmount(line) ?? []) : [])))
 
-/** What would be open after this claim; negative when the lines ask for too much. */
+/** What would be open after this claim, exact; negative when the lines ask for too much. */
 export const remainder = (draft: Draft, statement: OpenStatement): Money =>
-  subtractMoney(statement.openAmount, drafted(draft, statement.id))
+  subtractMoney(
+    statement.openAmount,
+    ...draft.lines.flatMap((line) =>
+      line.statementId === statement.id ? (amountOf(draft, line, [statement]) ?? []) : [],
+    ),
+  )
 
-export const draftTotal = (draft: Draft): Money => sumMoney(draft.lines.flatMap((line) => lineAmount(line) ?? []))
+export const draftTotal = (draft: Draft, statements: readonly OpenStatement[]): Money =>
+  sumMoney(draft.lines.flatMap((line) => amountOf(draft, line, statements) ?? []))
 
 export function changeLine(draft: Draft, key: string, values: Partial<DraftLine>): Draft {
   return { ...draft, lines: draft.lines.map((line) => (line.key === key ? { ...line, ...values } : line)) }
 }
 
-/** Adds a line below with the remainder of the same statement, for one statement that goes to several. */
+/** Adds a line below for the rest of the same statement; empty it stands for whatever the others leave. */
 export function splitLine(draft: Draft, key: string, statements: readonly OpenStatement[]): Draft {
   const place = draft.lines.findIndex((line) => line.key === key)
   const line = draft.lines[place] ?? draft.lines.at(-1)
-  const statement = statements.find((each) => each.id === line?.statementId) ?? statements[0]
-  if (!statement) return draft
-  const left = remainder(draft, statement)
+  const statementId = line?.statementId ?? statements[0]?.id
+  if (!statementId) return draft
   const added: DraftLine = {
-    key: freeKey(draft, statement.id),
-    statementId: statement.id,
-    amount: compareMoney(left, zeroMoney) > 0 ? left : '',
+    key: freeKey(draft, statementId),
+    statementId,
+    amount: '',
     ...(line?.project ? { project: line.project } : {}),
   }
   return { ...draft, lines: draft.lines.toSpliced(place < 0 ? draft.lines.length : place + 1, 0, added) }
@@ -122,12 +140,10 @@ export function removeLine(draft: Draft, key: string): Draft {
  */
 export function takeSuggestion(draft: Draft, statement: OpenStatement, { items }: Suggestion): Draft {
   const own = draft.lines.filter((line) => line.statementId === statement.id)
-  const blank = own.find((line) => !isAimed(line))
-  const filled = own.some(isAimed)
-  const room =
-    blank && filled ? addMoney(remainder(draft, statement), lineAmount(blank) ?? zeroMoney) : statement.openAmount
-  const keys = blank && filled ? [blank.key] : own.map((line) => line.key)
-  let left = blank && filled && items.length === 1 ? (lineAmount(blank) ?? room) : room
+  const blank = own.some(isAimed) ? own.find((line) => line.contract === undefined) : undefined
+  const room = blank ? (amountOf(draft, blank, [statement]) ?? zeroMoney) : statement.openAmount
+  const keys = blank ? [blank.key] : own.map((line) => line.key)
+  let left = room
   const taken = items.map((item, index): DraftLine => {
     const amount = maxMoney(minMoney(item.amount, left), zeroMoney)
     left = subtractMoney(left, amount)
@@ -204,7 +220,7 @@ export function lineProblem(
   line: DraftLine,
   statements: readonly OpenStatement[],
 ): LineProblem | undefined {
-  const amount = lineAmount(line)
+  const amount = amountOf(draft, line, statements)
   if (amount === undefined || isZeroMoney(amount) || isNegativeMoney(amount))
     return { field: 'amount', text: '请输入大于零、最多两位小数的金额' }
   const statement = statements.find((each) => each.id === line.statementId)
@@ -216,13 +232,13 @@ export function lineProblem(
 }
 
 /** The body of claim/submit. Throws RangeError when a line has no amount: ask `lineProblem` first. */
-export function claimRequest({ claimType, remark, lines }: Draft) {
+export function claimRequest(draft: Draft, statements: readonly OpenStatement[]) {
   return {
-    claimType,
-    remark,
-    items: lines.map((line) => ({
+    claimType: draft.claimType,
+    remark: draft.remark,
+    items: draft.lines.map((line) => ({
       statementId: line.statementId,
-      amount: lineAmount(line) ?? toMoney(line.amount),
+      amount: amountOf(draft, line, statements) ?? toMoney(line.amount),
       projectId: line.project?.id,
       contractId: line.contract?.id,
       collectionPlanId: line.plan?.id,
