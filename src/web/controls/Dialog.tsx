@@ -18,12 +18,13 @@ export function Dialog({ title, onClose, children, actions, wide, onConfirm }: D
   const onKeyDown = (event: KeyboardEvent) => {
     if (!onConfirm || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
+    event.stopPropagation()
     onConfirm()
   }
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className={styles.veil}>
       <Modal className={`${styles.modal} ${wide ? styles.wide : ''}`}>
-        <div onKeyDown={onKeyDown}>
+        <div onKeyDownCapture={onKeyDown}>
           <AriaDialog className={styles.dialog}>
             <Heading slot="title" className={styles.title}>
               {title}

@@ -1,5 +1,6 @@
 import type { Money, Resource, Row } from '#core'
 import { api, type Query, readAgain } from '../api'
+import { tellRemoved } from './removed-records'
 import { valueText } from '../fields'
 
 export interface RecordPage {
@@ -53,6 +54,7 @@ export async function saveRecord(resource: Resource, values: Values): Promise<Sa
 
 export async function removeRecords(resource: Resource, ids: readonly string[]): Promise<void> {
   await api.post(`${resource.api}/remove`, { query: { ids: ids.join(',') }, quiet: true })
+  tellRemoved(resource.id, ids)
   readAgain(resource.id)
 }
 

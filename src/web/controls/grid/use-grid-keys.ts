@@ -36,18 +36,20 @@ export function useGridKeys<R>(options: GridKeysOptions<R>): GridHandle {
 }
 
 function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
+  /** The row toggled last: where Shift+Space starts. */
   let anchor: number | undefined
+  /** Where Shift with an arrow began. */
+  let start: number | undefined
   const goTo = (row: number, column = now().cursor.column) => {
     const { count, columns, onCursorChange, focus } = now()
     const clamped = { row: clamp(row, count === 0 ? -1 : 0, count - 1), column: clamp(column, 0, columns.length - 1) }
     onCursorChange(row < 0 && now().cursor.row <= 0 ? { ...clamped, row: -1 } : clamped)
     focus()
   }
-  const extendTo = (row: number) => {
-    const { cursor, count, selection, getRow, keyOf, onSelectionChange } = now()
-    anchor ??= cursor.row
+  const extendTo = (from: number, row: number) => {
+    const { count, selection, getRow, keyOf, onSelectionChange } = now()
     const target = clamp(row, 0, count - 1)
-    onSelectionChange?.(withRange(selection, anchor, target, getRow, keyOf))
+    onSelectionChange?.(withRange(selection, from, target, getRow, keyOf))
   }
   const chosenRows = (): R[] => {
     const { selection, getRow, cursor } = now()
@@ -58,16 +60,16 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
   return {
     moveBy(rows, extend = false) {
       const { cursor } = now()
-      if (extend) extendTo(cursor.row + rows)
-      else anchor = undefined
+      start = extend ? (start ?? cursor.row) : undefined
+      if (start !== undefined) extendTo(start, cursor.row + rows)
       goTo(cursor.row + rows)
     },
     moveTo(end) {
-      anchor = undefined
+      start = undefined
       goTo(end === 'first' ? 0 : now().count - 1)
     },
     movePage(direction) {
-      anchor = undefined
+      start = undefined
       goTo(Math.max(0, now().cursor.row + direction * Math.max(1, now().pageRows() - 1)))
     },
     moveColumn(columns) {
@@ -81,7 +83,8 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
       onSelectionChange?.(toggled(selection, keyOf(row), row))
     },
     selectRange() {
-      extendTo(now().cursor.row)
+      const { row } = now().cursor
+      extendTo(anchor ?? row, row)
     },
     selectAll() {
       const { onSelectAll, onSelectionChange, count, getRow, keyOf } = now()

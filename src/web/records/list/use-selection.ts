@@ -1,10 +1,10 @@
 import type { Resource, Row } from '#core'
 import { useEffect, useState } from 'react'
-import { subscribeChanges } from '../../api'
 import { t } from '../../app/translations'
 import { type GridSelection, refreshed } from '../../controls'
 import { notify } from '../../shell'
 import { fetchPage } from '../calls'
+import { subscribeRemoved } from '../removed-records'
 import { type ListQuery, pageQuery } from './list-query'
 
 /** More than this is not chosen at once: what is done with the choice is one call. */
@@ -23,9 +23,7 @@ export function useSelection(resource: Resource, query: ListQuery, loaded: reado
   const setSelection = (rows: GridSelection<Row>) => setState({ rows, filters })
   useEffect(
     () =>
-      subscribeChanges(resource.id, ({ action, ids }) => {
-        if (action === 'remove') setState((before) => ({ ...before, rows: without(before.rows, ids) }))
-      }),
+      subscribeRemoved(resource.id, (ids) => setState((before) => ({ ...before, rows: without(before.rows, ids) }))),
     [resource],
   )
   const selectAll = () =>
