@@ -14,7 +14,8 @@ if (!command) {
 try {
   await (await command()).run(args)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  const { wordFailure } = await import('./word-failure')
+  console.error(wordFailure(error))
   if (process.env.DEBUG) console.error(error)
   process.exit(1)
 }

@@ -12,14 +12,13 @@ export interface StartOptions {
   /** Only an administrator, with a password printed once, instead of the demo company. */
   readonly empty: boolean
   readonly upstream?: string
+  /** Serve the built web client; without it only the API, as behind a server of files. */
+  readonly web: boolean
 }
 
 /** Options of `start` and `dev`, from the command line and the environment. Throws on an unknown option or a bad port. */
 export function readOptions(args: readonly string[]): StartOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { empty: { type: 'boolean', default: false }, upstream: { type: 'string' } },
-  })
+  const values = parse(args)
   const port = Number(process.env.PORT ?? 8800)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT 应为 0 到 65535 的整数：${process.env.PORT}`)
@@ -33,5 +32,23 @@ export function readOptions(args: readonly string[]): StartOptions {
     databaseUrl: process.env.DATABASE_URL,
     empty: values.empty,
     upstream: values.upstream,
+    web: !values['no-web'],
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        empty: { type: 'boolean', default: false },
+        upstream: { type: 'string' },
+        'no-web': { type: 'boolean', default: false },
+      },
+    })
+    return values
+  } catch (error) {
+    const what = (error as Error).message.match(/'([^']+)'/)?.[1] ?? args.join(' ')
+    throw new Error(`选项 ${what} 不对；可用：--empty、--upstream <地址>、--no-web`, { cause: error })
   }
 }

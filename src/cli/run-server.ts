@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import {
   bootApplication,
   createHttpServer,
   defaultSettings,
+  findPlugins,
   giveFirstPassword,
   openDatabase,
   readSecret,
@@ -19,19 +22,36 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Opens the database, makes the first tenant when there is none, and answers HTTP. */
-export async function runServer(options: StartOptions, web?: string): Promise<RunningServer> {
+/**
+ * Opens the database, makes the first tenant when there is none, and answers HTTP once all of it is ready. `prepareWeb`
+ * answers the folder of the client; it is asked only when the database is ours, so that a start that is refused changes nothing.
+ */
+export async function runServer(options: StartOptions, prepareWeb?: () => Promise<string>): Promise<RunningServer> {
+  // The areas are read while the database starts in its own thread.
+  const finding = findPlugins()
+  finding.catch(() => undefined)
   const database = await openDatabase(
     options.databaseUrl ? { url: options.databaseUrl } : { dataDir: join(options.dataDir, 'database') },
   )
   let application: RunningApplication | undefined
   try {
-    application = await bootApplication(database, { settings: defaultSettings(await readSecret(database)) })
+    await assertPortFree(options)
+    const web = await prepareWeb?.()
+    const plugins = await finding
+    application = await bootApplication(database, { settings: defaultSettings(await readSecret(database)), plugins })
     return await listen(application, options, web)
   } catch (error) {
     await (application ?? database).close()
     throw error
   }
+}
+
+/** Said before the demo company is made rather than after. */
+async function assertPortFree({ port, host }: Pick<StartOptions, 'port' | 'host'>): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 async function listen(application: RunningApplication, options: StartOptions, web?: string): Promise<RunningServer> {

@@ -1,6 +1,6 @@
 import { serveUpstream } from '#server'
 import { buildWeb } from './build-web'
-import { readOptions, webFolder } from './options'
+import { readOptions } from './options'
 import { runServer } from './run-server'
 import { assertSafeHost } from './safe-host'
 
@@ -8,10 +8,9 @@ import { assertSafeHost } from './safe-host'
 export async function run(args: readonly string[]): Promise<void> {
   const options = readOptions(args)
   assertSafeHost(options)
-  await buildWeb()
   const server = options.upstream
-    ? await serveUpstream(options.upstream, webFolder, options)
-    : await runServer(options, webFolder)
+    ? await serveUpstream(options.upstream, await buildWeb(), options)
+    : await runServer(options, options.web ? buildWeb : undefined)
   console.log(`\n业财一体化系统  ${server.url.replace('127.0.0.1', 'localhost')}`)
   if (!options.upstream && !options.empty) {
     console.log(

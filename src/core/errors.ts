@@ -11,6 +11,9 @@ export const errors = {
   methodRefused: { status: 405, message: '不支持当前请求方法' },
   mediaRefused: { status: 415, message: '不支持当前媒体类型' },
   bodyTooLarge: { status: 413, message: '上传内容过大，最多 {{limit}}' },
+  headersTooLarge: { status: 431, message: '请求头过大' },
+  requestTimeout: { status: 408, message: '请求超时' },
+  requestBroken: { status: 400, message: '不是完整的 HTTP 请求' },
   parameterMissing: { status: 400, message: '缺少必要的请求参数: {{name}}' },
   parameterInvalid: { status: 400, message: '请求参数格式错误: {{name}}' },
   bodyInvalid: { status: 400, message: '请求内容格式错误，应为 {{expected}}' },
@@ -24,6 +27,8 @@ export const errors = {
   monthClosed: { status: 400, message: '该期间已关闭' },
   conflict: { status: 409, message: '{{label}}已被{{who}}在{{when}}修改，请合并后再保存' },
   unexpected: { status: 500, message: '服务器异常' },
+  upstreamLost: { status: 502, message: '上游服务器没有应答，请稍后再试' },
+  databaseLost: { status: 503, message: '数据库暂时不可用，请稍后再试' },
   unavailable: { status: 503, message: '服务正在启动或关闭，请稍后再试' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -50,8 +50,10 @@ export function refusalOf(error: unknown, translate: Translate): HttpAnswer {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseError) return databaseRefusal(error)
-  const status = (error as { statusCode?: number }).statusCode
-  if (status === 413) return new AppError('bodyTooLarge', { params: { limit: '50 MB' }, cause: error })
+  const { code, statusCode: status } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_BAD_URL' || status === 414)
+    return new AppError('parameterInvalid', { params: { name: 'URL' }, cause: error })
+  if (code?.startsWith('FST_REPLY_FROM')) return new AppError('upstreamLost', { cause: error })
   if (status === 415) return new AppError('mediaRefused', { cause: error })
   if (status && status < 500) return new AppError('bodyInvalid', { params: { expected: 'JSON' }, cause: error })
   return new AppError('unexpected', { cause: error })
@@ -59,6 +61,7 @@ function toAppError(error: unknown): AppError {
 
 /** Constraints of the database are the last guard of a rule; what they refuse is the client's mistake and no failure of ours. */
 function databaseRefusal(error: DatabaseError): AppError {
+  if (isLoss(error)) return new AppError('databaseLost', { cause: error })
   switch (error.code) {
     case '23505':
       return new AppError('duplicate', { params: { label: '记录', value: valueOf(error.detail) }, cause: error })
@@ -78,6 +81,9 @@ function databaseRefusal(error: DatabaseError): AppError {
       return new AppError('unexpected', { message: errors.unexpected.message, cause: error })
   }
 }
+
+/** The connection broke or was refused, or the database is going down, coming up, or full of connections. */
+const isLoss = ({ code }: DatabaseError): boolean => /^(08...|57P0[1-5]|53300)$/.test(code)
 
 /** The clashing value out of PostgreSQL's `Key (tenant_id, code)=(000000, X) already exists.` */
 const valueOf = (detail = ''): string => /=\((?:[^,()]*, )?(.*)\)/.exec(detail)?.[1] ?? ''

@@ -8,8 +8,10 @@ import { authenticate } from '../identity/authenticate'
 import { may } from '../identity/actor'
 import { readAs } from '../records/read-session'
 import { writeAs } from '../records/write'
+import { answerBrokenRequest, encodeRawBytes } from './broken-request'
 import type { CallContext, ServerCall } from './call'
-import { answerOf, refusalOf } from './respond'
+import { refuseRequest } from './refuse-request'
+import { answerOf } from './respond'
 import { serveWeb } from './serve-web'
 import { localeOf, translateFor } from './translate'
 
@@ -28,6 +30,9 @@ export async function createHttpServer(application: Application, options: HttpOp
     logger: options.log ? { level: 'warn' } : false,
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: true,
+    rewriteUrl: (request) => encodeRawBytes(request.url ?? '/'),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void refuseRequest(error, request, reply),
   })
   await server.register(compress, { threshold: 4096, encodings: ['gzip'] })
   await server.register(multipart, { limits: { fileSize: application.settings.uploadLimit, files: 50 } })
@@ -36,10 +41,10 @@ export async function createHttpServer(application: Application, options: HttpOp
   )
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
-  server.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  server.setErrorHandler(refuseRequest)
   server.get('/health', () => ({ status: 'ok' }))
   server.all('/api/*', (request, reply) => dispatch(application, request, reply))
-  await serveWeb(server, options)
+  await serveWeb(server, options.web)
   return server
 }
 
@@ -58,12 +63,6 @@ function parseJson(
   }
 }
 
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body } = refusalOf(error, translateFor(localeOf(request)))
-  if (status >= 500) console.error(`${request.method} ${request.url.split('?')[0]}`, error)
-  return reply.code(status).send(body)
-}
-
 async function dispatch(application: Application, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const call = findCall(application, request)
   const query = flatQuery(request.query)
@@ -79,8 +78,8 @@ function findCall(application: Application, request: FastifyRequest): ServerCall
   const path = request.url.split('?')[0] ?? ''
   const call = application.calls.find(`${request.method} ${path}`)
   if (call) return call
-  const other = request.method === 'GET' ? 'POST' : 'GET'
-  throw new AppError(application.calls.find(`${other} ${path}`) ? 'methodRefused' : 'notFound')
+  const others = ['GET', 'POST'].filter((method) => application.calls.find(`${method} ${path}`))
+  throw new AppError(others.length > 0 ? 'methodRefused' : 'notFound')
 }
 
 /** A key given twice counts with its last value; keys of prototypes are plain keys here. */

@@ -1,5 +1,7 @@
 import proxy from '@fastify/http-proxy'
 import Fastify from 'fastify'
+import { answerBrokenRequest, encodeRawBytes } from './broken-request'
+import { refuseRequest } from './refuse-request'
 import { serveWeb } from './serve-web'
 
 /** Serves the web client and forwards every /api call to an existing Blade server. */
@@ -8,10 +10,16 @@ export async function serveUpstream(
   web: string,
   { port, host }: { port: number; host: string },
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const server = Fastify({ forceCloseConnections: true })
+  const server = Fastify({
+    forceCloseConnections: true,
+    rewriteUrl: (request) => encodeRawBytes(request.url ?? '/'),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void refuseRequest(error, request, reply),
+  })
+  server.setErrorHandler(refuseRequest)
   server.get('/health', () => ({ status: 'ok' }))
   await server.register(proxy, { upstream, prefix: '/api', rewritePrefix: '/api' })
-  await serveWeb(server, { web })
+  await serveWeb(server, web)
   const url = await server.listen({ port, host })
   return { url, close: () => server.close() }
 }
