@@ -28,10 +28,10 @@ export function createLocalSearch(set: string): LocalSearch {
     if (entries !== loaded) {
       loaded = entries
       results = new Map(entries.map(({ result }) => [result.id, result]))
-      matchClient().load(set, entries.map(namedOf))
+      matchClient(entries.length).load(set, entries.map(namedOf))
     }
     const known = results
-    const matches = await matchClient().search(set, query, limit, learnedScores())
+    const matches = await matchClient(entries.length).search(set, query, limit, learnedScores())
     return matches.flatMap(({ id, score, ranges }) => {
       const result = known.get(id)
       return result ? [{ ...result, score, ranges }] : []

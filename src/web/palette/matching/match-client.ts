@@ -11,10 +11,20 @@ export interface MatchClient {
   rate(query: string, named: readonly Named[], learned: Learned): Promise<readonly Match[]>
 }
 
-let client: MatchClient | undefined
+/** Making more entries ready takes long enough to keep others waiting. */
+const many = 5000
+const clients = new Map<'few' | 'many', MatchClient>()
 
-/** Starts with the first opening of the box. Where there are no workers, the page matches by itself. */
-export const matchClient = (): MatchClient => (client ??= typeof Worker === 'undefined' ? onPage() : inWorker())
+/**
+ * Starts with the first opening of the box. Large sets have a worker of their own, so that making them ready keeps nobody else
+ * waiting. Where there are no workers, the page matches by itself.
+ */
+export function matchClient(entries = 0): MatchClient {
+  const size = entries > many ? 'many' : 'few'
+  const client = clients.get(size) ?? (typeof Worker === 'undefined' ? onPage() : inWorker())
+  clients.set(size, client)
+  return client
+}
 
 function onPage(): MatchClient {
   const matching = createMatching(loadReadings, () => new Promise((go) => setTimeout(go)))
