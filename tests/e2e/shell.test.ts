@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './support/expect'
 import { describe, test } from 'vitest'
 import { press, pressUntil, tabTo } from './support/keys'
 import { listReady, pane, tab, workspace } from './support/screen'

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './support/expect'
 import { describe, test } from 'vitest'
 import { press, tabTo, type } from './support/keys'
 import { message, workspace } from './support/screen'

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect'
 
 /** Presses strokes one after another, as the product writes them: `g p`, `Ctrl+Shift+P`. */
 export async function press(page: Page, ...strokes: readonly string[]): Promise<void> {
   for (const stroke of strokes.flatMap((chord) => chord.split(' '))) {
-    await page.keyboard.press(stroke.replace('Ctrl+', 'Control+'))
+    await page.keyboard.press(/^[A-Z]$/.test(stroke) ? `Shift+${stroke}` : stroke.replace('Ctrl+', 'Control+'))
   }
 }
 

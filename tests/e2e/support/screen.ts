@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect'
 
 /** The places of the screen by role and name, as a screen reader finds them. */
 export const workspace = (page: Page): Locator => page.getByRole('main', { name: '工作区' })
