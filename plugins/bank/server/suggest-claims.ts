@@ -3,7 +3,7 @@ import { findRow, type ReadSession } from '#server'
 import { sql } from 'drizzle-orm'
 import { statement } from '../resources/statement'
 import { findCombination } from './find-combination'
-import { namesAlike, numbersIn } from './payer-names'
+import { namesAlike, numbersIn } from '../payer-names'
 import type { StatementRow } from './rows'
 
 export interface Suggestion {
