@@ -2,6 +2,7 @@ import { createPluginHost, type PluginHost } from '#core'
 import { sql } from 'drizzle-orm'
 import { createActivate, type Seeds } from './activate-plugin'
 import { type Application, createApplication, type ServerSettings } from './application'
+import { fileCalls } from './files'
 import { historyCall } from './audit/history-call'
 import { type Database, migrate } from './data'
 import { eventsCall } from './events/events-call'
@@ -46,7 +47,7 @@ export async function bootApplication(database: Database, options: BootOptions):
   const seeds: Seeds = { newTenant: [], demo: [] }
   const totals = createTotals(application)
   const host = createPluginHost(createActivate(application, totals, seeds))
-  for (const call of [...identityCalls, ...searchCalls, ...layoutCalls, historyCall, restoreCall, eventsCall]) {
+  for (const call of [...identityCalls, ...searchCalls, ...layoutCalls, ...fileCalls, historyCall, restoreCall, eventsCall]) {
     application.calls.add({ ...call, owner: 'core' })
   }
   application.calls.add(openApiCall(application))

@@ -1,6 +1,7 @@
 export * from './application'
 export * from './data'
 export * from './events/changes'
+export { type ReceivedFile, receiveFile } from './files'
 export * from './http/call'
 export { idOf, idsOf, recordBody } from './http/resource-calls'
 export * from './demo'

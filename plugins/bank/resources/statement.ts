@@ -1,4 +1,4 @@
-import { choice, day, defineResource, files, json, money, reference, text, time } from '#core'
+import { choice, day, defineResource, files, json, lines, money, reference, text, time } from '#core'
 
 /**
  * 银行流水: one line of an account's statement. For c (收) the own side is crt*, for d (付) it is dbt*.
@@ -100,6 +100,9 @@ export const statement = defineResource('bank.statement', {
     attachList: files('银行回单'),
     remark: text('备注', { maxLength: 500, search: true, width: 200 }),
     lineKey: text('查重键', { readOnly: true, unique: true, on: [] }),
+    itemList: lines('认领明细', 'bank.claimItem', { parent: 'statementId', readOnly: true, on: ['view'] }),
+    offsetList: lines('核销', 'bank.offset', { parent: 'statementId', readOnly: true, on: ['view'] }),
+    unclaimList: lines('取消认领', 'bank.unclaim', { parent: 'statementId', readOnly: true, on: ['view'] }),
     rawLine: json('原始行', { readOnly: true, on: ['view'] }),
   },
   name: ['otherName', 'transAbstr', 'bankSeqNo'],

@@ -12,7 +12,6 @@ import {
 } from '#server'
 import { sql } from 'drizzle-orm'
 import { claim } from '../resources/claim'
-import { claimItem } from '../resources/claim-item'
 import { statement } from '../resources/statement'
 import { unclaim } from '../resources/unclaim'
 import { claimStatements } from './claim-statements'
@@ -57,7 +56,7 @@ export const claimCalls: readonly ServerCall[] = [
     path: `${path}/claim/detail`,
     kind: 'detail',
     summary: '流水与其认领',
-    run: claimDetail,
+    run: (context) => context.read((session) => readDetail(session, statement, idOf(context))),
   }),
   defineCall({
     ...write('offset_add'),
@@ -120,14 +119,6 @@ export const claimCalls: readonly ServerCall[] = [
     run: (context) => context.read((session) => suggestClaims(session, idOf(context))),
   }),
 ]
-
-async function claimDetail(context: CallContext): Promise<unknown> {
-  return context.read(async (session) => {
-    const detail = await readDetail(session, statement, idOf(context))
-    const items = await readList(session, claimItem, { statementId: String(detail.id) })
-    return { ...detail, itemList: items }
-  })
-}
 
 /** Pushes the voucher of a claim or unclaim again; answers where it stands. */
 async function pushVoucher(context: CallContext, resource: typeof claim | typeof unclaim): Promise<WriteAnswer> {

@@ -1,5 +1,16 @@
 import { AppError } from '#core'
-import { type CallContext, defineCall, idOf, readDetail, recordBody, type ServerCall, WriteAnswer } from '#server'
+import {
+  type CallContext,
+  defineCall,
+  idOf,
+  readDetail,
+  receiveFile,
+  recordBody,
+  type ServerCall,
+  WriteAnswer,
+} from '#server'
+import { importLimits } from '../../import/import-limits'
+import { importProblems } from '../../import/import-problem'
 import { importBatch } from '../../resources/import-batch'
 import { assertInReview, type BatchRow, batchState, draftOf, findBatch, lockReviewed } from './batch'
 import { chosenPlaces, lineFilterOf, nextMarked } from './choose-lines'
@@ -8,7 +19,6 @@ import { answered } from './draft-questions'
 import { ownAccounts } from './own-accounts'
 import { presentLine, presentReview } from './present-review'
 import { progressOf } from './progress'
-import { receiveFile } from './receive-file'
 import type { Review } from './read-batch'
 import { reviewsOf } from './reviews'
 import { packFile, storeFile } from './store-file'
@@ -57,7 +67,7 @@ export const importCalls: readonly ServerCall[] = [
 
 /** Stores the file and begins to read it; how far that is, `progress` tells. */
 async function upload(context: CallContext): Promise<WriteAnswer> {
-  const file = await receiveFile(context)
+  const file = await receiveFile(context, { bytes: importLimits.bytes, message: importProblems.tooLarge })
   const packed = await packFile(file)
   const batch = await context.write(async (write) => {
     const fileId = await storeFile(write, file.name, packed)

@@ -1,8 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { newId, type ReadSession, type Write } from '#server'
+import { newId, type ReadSession, type ReceivedFile, type Write } from '#server'
 import { sql } from 'drizzle-orm'
-import type { ReceivedFile } from './receive-file'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)

@@ -68,7 +68,8 @@ export function storedLine(line: StatementLine, place: LinePlace): StoredLine {
 }
 
 /** The database takes neither zero bytes nor halves of characters; a hostile workbook has both. */
-const storable = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed()).replaceAll('\u0000', '')
+const storable = (text: string): string =>
+  text.isWellFormed() && !text.includes('\u0000') ? text : text.toWellFormed().replaceAll('\u0000', '')
 
 const internal = 5
 const charges = 6
