@@ -18,10 +18,11 @@ export function GridHeader({ columns, picks, allPicked, cursorColumn, onWidth }:
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} data-row={-1} className={styles.headRow}>
         {picks && (
-          <div role="columnheader" aria-colindex={1} aria-label={t('选择')} className={styles.pick} data-pick-all>
+          <div role="columnheader" aria-colindex={1} className={styles.pick} data-pick-all>
             <span className={styles.box} aria-hidden>
               {allPicked ? '✓' : ''}
             </span>
+            <span className={styles.spoken}>{t('选择')}</span>
           </div>
         )}
         {columns.map(({ column, width, sorted }, place) => (

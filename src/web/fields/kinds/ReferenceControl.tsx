@@ -32,7 +32,7 @@ function SearchedReference(props: FieldControlProps) {
         onChosen={choose}
         onSearch={search}
         searching={searching}
-        placeholder={t('输入名称、编号或拼音查找')}
+        placeholder={props.bare ? t('查找') : t('输入名称、编号或拼音查找')}
       />
     </div>
   )

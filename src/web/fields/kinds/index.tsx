@@ -33,7 +33,7 @@ import { plainDecimal } from '../plain-decimal'
 
 const RichText = lazy(() => import('../rich-text/RichText'))
 
-const isState = (name: string) => /status|state|flag$/i.test(name)
+const isState = (name: string) => /status$|state$/i.test(name)
 const choiceWord = ({ field, name, row }: FieldTextProps) => {
   const value = row[name]
   return value === null || value === undefined || value === ''

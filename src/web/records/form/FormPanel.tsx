@@ -15,6 +15,7 @@ import styles from './FormPanel.module.css'
 import { focusForm } from './focused-form'
 import { formRows } from './form-layout'
 import { type FormStore, isDirty, takeMerge, takeRecord } from './form-store'
+import { nameGivenReferences } from './name-references'
 import { MergeDialog } from './MergeDialog'
 import { ensureForm, findForm, formKey, holdForm } from './open-forms'
 import { useFormHandle } from './use-form-handle'
@@ -35,7 +36,9 @@ export function FormPanel({ resource, params }: FormPanelProps) {
 
 function CreateForm({ resource, params }: FormPanelProps) {
   const key = formKey(resource, undefined)
-  return <Form formKey={key} store={ensureForm(key, resource, 'create', params)} />
+  const store = ensureForm(key, resource, 'create', params)
+  useEffect(() => void nameGivenReferences(store), [store])
+  return <Form formKey={key} store={store} />
 }
 
 function EditForm({ resource, id }: { readonly resource: Resource; readonly id: string }) {

@@ -11,9 +11,9 @@ const stamps = ['createUser', 'createTime', 'updateTime'] as const
 export function RecordFields({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const { t } = useTranslation()
   return (
-    <dl className={styles.fields}>
+    <div className={styles.fields}>
       {recordRows(resource).map((cells) => (
-        <div key={cells[0]?.name} className={styles.row}>
+        <dl key={cells[0]?.name} className={styles.row}>
           {cells.map(({ name, field, span }) => (
             <div key={name} style={{ gridColumn: `span ${span}` }} className={styles.cell}>
               <dt>{t(field.label)}</dt>
@@ -22,16 +22,16 @@ export function RecordFields({ resource, row }: { readonly resource: Resource; r
               </dd>
             </div>
           ))}
-        </div>
+        </dl>
       ))}
-      <div className={styles.row}>
+      <dl className={styles.row}>
         {stamps.map((name) => (
           <div key={name} className={styles.cell} style={{ gridColumn: 'span 8' }}>
             <dt>{labelOf(resource, name)}</dt>
             <dd>{textOf(resource, name, row) || '—'}</dd>
           </div>
         ))}
-      </div>
-    </dl>
+      </dl>
+    </div>
   )
 }
