@@ -13,6 +13,8 @@ export interface PaletteFigures {
   readonly keyToPaint: Percentiles
   /** From the input event to the paint that shows the first rows for the text in the box. */
   readonly keyToRows: Percentiles
+  /** The same keys into a bare input of the same page: what the machine itself takes for a key. */
+  readonly bareInput: Percentiles
 }
 
 /** Words as people type them, so that every kind of match is gone through: Chinese, pinyin, initials, English, numbers. */
@@ -38,11 +40,35 @@ const betweenKeys = 120
  * measures the same with as many entries as are there.
  */
 export async function measurePalette(page: Page): Promise<PaletteFigures> {
+  // What runs this file marks every function with its name by a helper that the page does not have.
+  await page.evaluate('globalThis.__name ??= (named) => named')
+  const bare = await measureBareInput(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').waitFor()
   await warmUp(page)
-  // What runs this file marks every function with its name by a helper that the page does not have.
-  await page.evaluate('globalThis.__name ??= (named) => named')
+  const measured = await measureKeys(page)
+  await page.keyboard.press('Escape')
+  return {
+    keyToPaint: percentiles(measured.map(({ paint }) => paint)),
+    keyToRows: percentiles(measured.flatMap(({ rows }) => (rows === undefined ? [] : [rows]))),
+    bareInput: percentiles(bare.map(({ paint }) => paint)),
+  }
+}
+
+async function measureBareInput(page: Page): Promise<readonly MeasuredKey[]> {
+  await page.evaluate(() => {
+    const input = document.createElement('input')
+    input.id = 'bare-input'
+    document.body.prepend(input)
+    input.focus()
+  })
+  const measured = await measureKeys(page)
+  await page.evaluate(() => document.querySelector('#bare-input')?.remove())
+  return measured
+}
+
+/** Types everything into what has the focus. */
+async function measureKeys(page: Page): Promise<readonly MeasuredKey[]> {
   await page.evaluate(observeKeys)
   for (const query of queries) {
     for (const character of query) {
@@ -53,12 +79,11 @@ export async function measurePalette(page: Page): Promise<PaletteFigures> {
     await page.keyboard.press('Delete')
     await page.waitForTimeout(betweenKeys)
   }
-  const measured = await page.evaluate(() => (window as unknown as Measuring).paletteKeys)
-  await page.keyboard.press('Escape')
-  return {
-    keyToPaint: percentiles(measured.map(({ paint }) => paint)),
-    keyToRows: percentiles(measured.flatMap(({ rows }) => (rows === undefined ? [] : [rows]))),
-  }
+  return page.evaluate(() => {
+    const { paletteKeys, stopObserving } = window as unknown as Measuring
+    stopObserving()
+    return paletteKeys
+  })
 }
 
 /** The readings of a hundred thousand labels are worked out once, in the worker, at the first opening. */
@@ -74,47 +99,55 @@ async function warmUp(page: Page): Promise<void> {
   await page.waitForTimeout(500)
 }
 
+interface MeasuredKey {
+  paint: number
+  rows: number | undefined
+}
+
 interface Measuring {
-  paletteKeys: { paint: number; rows: number | undefined }[]
+  paletteKeys: MeasuredKey[]
+  stopObserving: () => void
 }
 
 /** Runs in the page. A task posted in an animation frame runs after that frame was painted. */
 function observeKeys(): void {
-  const keys: { paint: number; rows: number | undefined }[] = []
-  ;(window as unknown as Measuring).paletteKeys = keys
+  const keys: MeasuredKey[] = []
+  let started = 0
   const painted = (then: () => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = then
       port2.postMessage(undefined)
     })
-  let current: { paint: number; rows: number | undefined } | undefined
-  let started = 0
-  document.addEventListener(
-    'input',
-    (event) => {
-      started = event.timeStamp
-      const key: { paint: number; rows: number | undefined } = { paint: Number.NaN, rows: undefined }
-      current = key
-      keys.push(key)
-      const from = started
-      painted(() => {
-        key.paint = performance.now() - from
-      })
-    },
-    true,
-  )
-  const list = document.querySelector('[role="listbox"]')
-  if (!list) return
-  new MutationObserver(() => {
-    const key = current
+  const onInput = (event: Event) => {
+    const from = event.timeStamp
+    const key: MeasuredKey = { paint: Number.NaN, rows: undefined }
+    started = from
+    keys.push(key)
+    painted(() => {
+      key.paint = performance.now() - from
+    })
+  }
+  const onRows = () => {
+    const key = keys.at(-1)
     const from = started
-    if (!key || key.rows !== undefined || !list.querySelector('[role="option"]')) return
+    if (!key || key.rows !== undefined) return
     key.rows = Number.NaN
     painted(() => {
       key.rows = performance.now() - from
     })
-  }).observe(list, { childList: true, subtree: true, characterData: true })
+  }
+  const observer = new MutationObserver(onRows)
+  const list = document.querySelector('[role="listbox"]')
+  if (list) observer.observe(list, { childList: true, subtree: true, characterData: true })
+  document.addEventListener('input', onInput, true)
+  Object.assign(window, {
+    paletteKeys: keys,
+    stopObserving: () => {
+      observer.disconnect()
+      document.removeEventListener('input', onInput, true)
+    },
+  })
 }
 
 function percentiles(values: readonly number[]): Percentiles {
