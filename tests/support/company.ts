@@ -226,13 +226,13 @@ async function addUser(write: Write, account: string, roleAlias: string, deptId:
   return user.id
 }
 
-async function givePassword(write: Write, account: string): Promise<void> {
+export async function givePassword(write: Write, account: string): Promise<void> {
   const password = await hashPassword(md5(account))
   await write.session.execute(sql`
     update "system_user" set password = ${password} where tenant_id = ${write.actor.tenantId} and account = ${account}`)
 }
 
-async function signIn(server: FastifyInstance, account: string, tenant: string): Promise<Client> {
+export async function signIn(server: FastifyInstance, account: string, tenant: string): Promise<Client> {
   const answer = await server.inject({
     method: 'POST',
     url: '/api/blade-auth/oauth/token',
@@ -251,7 +251,7 @@ async function signIn(server: FastifyInstance, account: string, tenant: string):
   return clientOf(server, { 'blade-auth': `bearer ${token}` })
 }
 
-function clientOf(server: FastifyInstance, headers: Record<string, string>): Client {
+export function clientOf(server: FastifyInstance, headers: Record<string, string>): Client {
   const call = async (method: 'GET' | 'POST', path: string, payload?: unknown, more: Record<string, string> = {}) => {
     const answer = await server.inject({
       method,

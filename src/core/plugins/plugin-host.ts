@@ -66,7 +66,7 @@ export function createPluginHost<P extends HostedPlugin>(
     loading.add(id)
     try {
       assertApi(plugin)
-      await activate(plugin, { own: kept.own })
+      await activate(plugin, { own: (kind, dispose) => kept.own(kind, dispose) })
       settle(plugin, 'active', undefined, kept)
     } catch (error) {
       try {

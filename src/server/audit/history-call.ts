@@ -4,6 +4,7 @@ import { defineCall } from '../http/call'
 import { idOf } from '../http/resource-calls'
 import { may } from '../identity/actor'
 import { namesOf } from '../records/display'
+import { assertVisible } from '../records/lock-visible'
 
 const mostEntries = 200
 
@@ -38,10 +39,12 @@ export const historyCall = defineCall({
     )
     const open = (values: Entry['before']) =>
       values && Object.fromEntries(Object.entries(values).filter(([name]) => !closed.has(name)))
+    const id = idOf(context)
     return context.read(async (read) => {
+      await assertVisible(read, resource, [id])
       const entries = await read.session.query<Entry>(sql`
         select id, time, user_id as "user", action, version, before, after from audit_entry
-        where tenant_id = ${read.actor.tenantId} and resource = ${resource.id} and record_id = ${idOf(context)}::int8
+        where tenant_id = ${read.actor.tenantId} and resource = ${resource.id} and record_id = ${id}::int8
         order by id desc limit ${mostEntries}`)
       const users = context.application.resources.find('system.user')
       const names = users ? await namesOf(read, users, [...new Set(entries.map(({ user }) => user))]) : new Map()

@@ -1,9 +1,14 @@
+import type { Actor } from '../identity/actor'
 import { may } from '../identity/actor'
-import { defineCall } from '../http/call'
+import { authenticate, sessionResource } from '../identity/authenticate'
+import { type CallContext, defineCall } from '../http/call'
+import type { Change } from './changes'
 
 const heartbeatMilliseconds = 15_000
+/** Changes of these may change what people may read, or end their sign-in. */
+const rightsResources = new Set([sessionResource, 'system.user', 'system.role', 'system.roleMenu', 'system.menu'])
 
-/** Changes of records, told to an open page as they are committed (server-sent events). Only what the person may read. */
+/** Changes of records, told to an open page as they are committed (server-sent events). Only what the person may read, for as long as the sign-in lasts. */
 export const eventsCall = defineCall({
   method: 'GET',
   path: '/api/workspace/events',
@@ -11,7 +16,8 @@ export const eventsCall = defineCall({
   access: 'signedIn',
   summary: '变更通知',
   owner: 'core',
-  run: ({ application, actor, reply, request }) => {
+  run: (context) => {
+    const { application, reply, request } = context
     const { raw } = reply
     reply.hijack()
     raw.writeHead(200, {
@@ -21,20 +27,23 @@ export const eventsCall = defineCall({
     })
     raw.write('retry: 1000\n: ready\n\n')
     const send = (event: string, data: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    let { actor } = context
+    const askAgain = () =>
+      authenticate(application, request.headers, context.query).then(
+        (now) => (now ? (actor = now) : raw.end()),
+        () => raw.end(),
+      )
     const stop = application.changes.subscribe((change) => {
       if (change.tenantId !== actor.tenantId) return
-      if (change.resource === 'system.session') {
-        if (change.ids.length === 0 || change.ids.includes(actor.userId)) send('session', { action: change.action })
-        return
-      }
-      const resource = application.resources.find(change.resource)
-      if (!resource || !may(actor, resource.may.read)) return
-      const { ids, action, by, byName } = change
-      send('change', { resource: change.resource, ids, action, by, byName })
+      tell(context, actor, change, send)
+      if (rightsResources.has(change.resource)) void askAgain()
     })
-    const heartbeat = setInterval(() => raw.write(': \n\n'), heartbeatMilliseconds)
+    const heartbeat = setInterval(() => {
+      raw.write(': \n\n')
+      void askAgain()
+    }, heartbeatMilliseconds)
     return new Promise((resolve) => {
-      request.raw.on('close', () => {
+      raw.on('close', () => {
         stop()
         clearInterval(heartbeat)
         raw.end()
@@ -43,3 +52,18 @@ export const eventsCall = defineCall({
     })
   },
 })
+
+function tell(
+  { application }: CallContext,
+  actor: Actor,
+  change: Change,
+  send: (event: string, data: unknown) => void,
+) {
+  const { resource: id, ids, action, by, byName } = change
+  if (id === sessionResource) {
+    if (ids.length === 0 || ids.includes(actor.userId)) send('session', { action })
+    return
+  }
+  const resource = application.resources.find(id)
+  if (resource && may(actor, resource.may.read)) send('change', { resource: id, ids, action, by, byName })
+}

@@ -65,6 +65,7 @@ function condition(column: StoredColumn, suffix: Suffix | undefined, value: stri
   if (suffix === 'notnull') return sql`${name} is not null`
   if (suffix === 'in') return inList(column, value.split(','), key)
   if (isText(column)) {
+    if (!fits(column.type, value)) throw new AppError('parameterInvalid', { params: { name: key } })
     if (suffix === undefined && (isCode(column.field) || isJoined(column.field)))
       return inList(column, value.split(','), key)
     // A masked value is found by the whole of it only.
@@ -82,6 +83,7 @@ function condition(column: StoredColumn, suffix: Suffix | undefined, value: stri
 function inList(column: StoredColumn, values: readonly string[], key: string): SQL {
   const name = sql.identifier(column.column)
   const filled = values.filter((value) => value !== '')
+  if (filled.length === 0) return sql`false`
   if (isJoined(column.field)) {
     const parts = filled.map((value) => sql`${value} = any(string_to_array(${name}, ','))`)
     return sql`(${sql.join(parts, sql` or `)})`

@@ -2,6 +2,7 @@ import { AppError } from '#core'
 import { defineCall, WriteAnswer } from '../http/call'
 import { idsOf } from '../http/resource-calls'
 import { may } from '../identity/actor'
+import { restoreRecords } from './remove'
 
 /** Takes a removal back: whoever may remove may restore. */
 export const restoreCall = defineCall({
@@ -18,7 +19,8 @@ export const restoreCall = defineCall({
     if (!permission || !may(context.actor, permission)) {
       throw new AppError('permissionMissing', { params: { permission: permission ?? resource.label } })
     }
-    await context.write((write) => write.restore(resource, idsOf(context)))
+    const ids = idsOf(context)
+    await context.write((write) => restoreRecords(write, resource, ids))
     return new WriteAnswer()
   },
 })

@@ -1,4 +1,5 @@
 import { AppError, type Resource } from '#core'
+import { lockVisible } from './lock-visible'
 import type { Values, Write } from './write'
 
 /** Runs an action on locked rows: its condition is checked again, its changes are applied and audited under its name. */
@@ -12,7 +13,7 @@ export async function runAction(
   const action = resource.actions[name]
   const handler = write.application.servers.find(resource.id)?.actions[name]
   if (!action || !handler) throw new AppError('notFound')
-  const rows = await write.lock(resource, ids)
+  const rows = await lockVisible(write, resource, ids)
   for (const row of rows) {
     if (action.when && !action.when(row as never))
       throw new AppError('stateRefused', { params: { action: action.label } })

@@ -3,7 +3,6 @@ import {
   addDays,
   fieldsInvalid,
   isId,
-  type LinesField,
   type Money,
   monthOf,
   type Resource,
@@ -15,6 +14,8 @@ import {
 import { sql } from 'drizzle-orm'
 import { column } from './columns'
 import { namesOf, presentRows } from './display'
+import { putLines } from './lines'
+import { lockVisible } from './lock-visible'
 import { mayMeetReferences } from './references'
 import type { Values, Write } from './write'
 
@@ -48,24 +49,28 @@ async function create(write: Write, resource: Resource, body: Values): Promise<R
 async function change(write: Write, resource: Resource, body: Values): Promise<Row> {
   const id = valueText(body.id)
   if (!isId(id)) throw new AppError('parameterMissing', { params: { name: 'id' } })
-  const [previous] = await write.lock(resource, [id])
+  const [previous] = await lockVisible(write, resource, [id])
   if (!previous) throw new AppError('recordMissing', { params: { label: resource.label } })
   await assertVersion(write, resource, previous, body.version)
   const values = validated(resource, body, previous)
-  await mayMeetReferences(write, resource, values)
+  await mayMeetReferences(write, resource, values, previous)
   const server = write.application.servers.find(resource.id)
   const changes = {
-    ...withTax(resource, { ...previous, ...values }, values),
+    ...withTax(resource, { ...previous, ...values }, withoutLines(resource, values)),
     ...(await server?.beforeWrite?.(write, values, previous)),
   }
   await assertOpenPeriod(write, resource, previous)
   await assertOpenPeriod(write, resource, { ...previous, ...changes })
   await assertUnique(write, resource, { ...previous, ...changes }, id)
-  const row = await write.update(resource, previous, changes)
-  await putLines(write, resource, id, body)
+  // Lines change the version of their record, so that two people who edit them at once are told.
+  const lists = await putLines(write, resource, id, body)
+  const row = await write.update(resource, { ...previous, ...lists.before }, { ...changes, ...lists.after })
   await server?.afterWrite?.(write, row, previous)
   return row
 }
+
+const withoutLines = (resource: Resource, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]?.kind !== 'lines'))
 
 function validated(resource: Resource, body: Values, previous?: Row): Values {
   const { values, problems } = validateRecord(
@@ -82,14 +87,15 @@ function validated(resource: Resource, body: Values, previous?: Row): Values {
 function keepMasked(resource: Resource, body: Values): Values {
   const isMasked = (name: string) => {
     const value = body[name]
-    return resource.fields[name]?.options.mask && typeof value === 'string' && value.includes('****')
+    const mask = Object.hasOwn(resource.fields, name) && resource.fields[name]?.options.mask
+    return mask && typeof value === 'string' && value.includes('****')
   }
   return Object.fromEntries(Object.entries(body).filter(([name]) => !isMasked(name)))
 }
 
 /** 409 with the newer record, so that the web can merge field by field and nothing typed is lost. */
 async function assertVersion(write: Write, resource: Resource, row: Row, given: unknown): Promise<void> {
-  if (given === undefined || given === null || given === '' || Number(given) === row.version) return
+  if (given === undefined || given === null || given === '' || Number(valueText(given)) === row.version) return
   const [record] = await presentRows(write, resource, [row])
   const users = await namesOf(write, write.application.resources.get('system.user'), [row.updateUser])
   throw new AppError('conflict', {
@@ -147,39 +153,5 @@ async function assertUnique(write: Write, resource: Resource, row: Values, id = 
         },
       })
     }
-  }
-}
-
-/** Child lines are replaced as the client sent them: by id changed, without id made, missing ones removed. */
-async function putLines(write: Write, resource: Resource, parentId: string, body: Values): Promise<void> {
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind !== 'lines' || !Array.isArray(body[name]) || field.options.readOnly) continue
-    await putChildren(write, field, parentId, body[name] as Values[])
-  }
-}
-
-async function putChildren(write: Write, field: LinesField, parentId: string, given: readonly Values[]): Promise<void> {
-  const child = write.application.resources.get(field.target)
-  const present = await write.find(child, sql`${column(child, field.parent)} = ${parentId}::int8`)
-  const kept = new Set(given.flatMap((line) => (line.id ? [valueText(line.id)] : [])))
-  await write.remove(
-    child,
-    present.filter(({ id }) => !kept.has(id)),
-  )
-  for (const [index, line] of given.entries()) {
-    const { values, problems } = validateRecord(
-      child,
-      { ...line, [field.parent]: parentId },
-      line.id ? 'update' : 'create',
-    )
-    if (problems.length > 0) {
-      throw fieldsInvalid(
-        problems.map((problem) => ({ ...problem, label: `${field.label} ${index + 1} ${problem.label}` })),
-      )
-    }
-    const previous = present.find(({ id }) => id === valueText(line.id))
-    if (line.id && !previous) throw new AppError('recordMissing', { params: { label: child.label } })
-    if (previous) await write.update(child, previous, values)
-    else await write.insert(child, { ...values, [field.parent]: parentId })
   }
 }

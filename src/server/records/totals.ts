@@ -15,28 +15,35 @@ export interface Totals {
 
 const dialect = new PgDialect()
 const mostRemembered = 500
+/** Changes arrive as events; where one is lost (a connection restored), what is remembered is still no older than this. */
+const longestMilliseconds = 30_000
+
+interface Remembered {
+  readonly totals: Promise<Totals>
+  readonly until: number
+}
 
 /**
  * Count and sums over everything filtered. Counting a million rows takes a tenth of a second while a page takes one
  * millisecond, so totals are remembered until a record of the resource changes anywhere.
  */
 export function createTotals(application: Pick<Application, 'changes'>) {
-  const remembered = new Map<string, Map<string, Promise<Totals>>>()
+  const remembered = new Map<string, Map<string, Remembered>>()
   application.changes.subscribe((change) => remembered.delete(`${change.tenantId}/${change.resource}`))
 
   return (read: ReadSession, resource: Resource, where: SQL, cardsWhere: SQL): Promise<Totals> => {
     const place = `${read.actor.tenantId}/${resource.id}`
-    const entries = remembered.get(place) ?? new Map<string, Promise<Totals>>()
+    const entries = remembered.get(place) ?? new Map<string, Remembered>()
     remembered.set(place, entries)
     const { sql: text, params } = dialect.sqlToQuery(where)
     const key = JSON.stringify([text, params])
     const known = entries.get(key)
-    if (known) return known
+    if (known && known.until > Date.now()) return known.totals
     if (entries.size >= mostRemembered) entries.clear()
-    const counted = count(read, resource, where, cardsWhere)
-    entries.set(key, counted)
-    counted.catch(() => entries.delete(key))
-    return counted
+    const totals = count(read, resource, where, cardsWhere)
+    entries.set(key, { totals, until: Date.now() + longestMilliseconds })
+    totals.catch(() => entries.delete(key))
+    return totals
   }
 }
 

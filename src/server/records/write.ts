@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Application } from '../application'
 import { type AuditRow, writeAudit } from '../audit/write-audit'
 import { newId, type Session } from '../data'
-import type { Change } from '../events/changes'
+import { type Change, mergeChanges } from '../events/changes'
 import type { Actor } from '../identity/actor'
 import { enqueueJob } from '../jobs/enqueue-job'
-import { indexRecords, removeFromIndex } from '../search/search-index'
+import { indexRecords } from '../search/search-index'
 import { columnValue, selectList, storedColumns } from './columns'
 import { nextNumber, nextSerialNumber } from './serial'
 import type { ReadSession } from './read-session'
@@ -65,7 +65,7 @@ export async function writeAs<T>(
     await write.finish()
     return result
   })
-  await application.changes.publish(changes)
+  await application.changes.publish(mergeChanges(changes))
   return answer
 }
 
@@ -123,7 +123,8 @@ function openWrite(
       action,
       version: after.version,
       before: pick(resource, row, differing),
-      after: pick(resource, after, differing),
+      // What is no column, such as child lines, is not answered by the table.
+      after: pick(resource, { ...values, ...after }, differing),
     })
     changed(resource.id, [row.id], action)
     index(resource, after)
@@ -165,6 +166,7 @@ function openWrite(
       return row as never
     },
     async insertMany(resource, values) {
+      if (values.length === 0) return []
       const columns = storedColumns(resource)
       const rows = values.map(fresh)
       await session.insertRows(
@@ -180,12 +182,6 @@ function openWrite(
       put(resource, row, changesOf, action) as never,
     async remove(resource, rows) {
       for (const row of rows) await put(resource, row, { isDeleted: 1 }, 'remove')
-      indexed.get(resource)?.clear()
-      await removeFromIndex(
-        write,
-        resource,
-        rows.map(({ id }) => id),
-      )
     },
     async restore(resource, ids) {
       const rows = await select(resource, sql`${where(ids)} and is_deleted = 1`, sql`order by id for update`)
