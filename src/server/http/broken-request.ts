@@ -31,7 +31,3 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
     ].join('\r\n'),
   )
 }
-
-/** Some clients send Chinese in an address as it is: raw UTF-8, which HTTP hands over byte by byte. */
-export const encodeRawBytes = (url: string): string =>
-  url.replaceAll(/[\u0080-\u00ff]+/g, (bytes) => encodeURIComponent(Buffer.from(bytes, 'latin1').toString('utf8')))

@@ -8,7 +8,7 @@ import { authenticate } from '../identity/authenticate'
 import { may } from '../identity/actor'
 import { readAs } from '../records/read-session'
 import { writeAs } from '../records/write'
-import { answerBrokenRequest, encodeRawBytes } from './broken-request'
+import { answerBrokenRequest } from './broken-request'
 import type { CallContext, ServerCall } from './call'
 import { refuseRequest } from './refuse-request'
 import { answerOf } from './respond'
@@ -30,7 +30,6 @@ export async function createHttpServer(application: Application, options: HttpOp
     logger: options.log ? { level: 'warn' } : false,
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: true,
-    rewriteUrl: (request) => encodeRawBytes(request.url ?? '/'),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void refuseRequest(error, request, reply),
   })

@@ -1,6 +1,6 @@
 import proxy from '@fastify/http-proxy'
 import Fastify from 'fastify'
-import { answerBrokenRequest, encodeRawBytes } from './broken-request'
+import { answerBrokenRequest } from './broken-request'
 import { refuseRequest } from './refuse-request'
 import { serveWeb } from './serve-web'
 
@@ -12,7 +12,6 @@ export async function serveUpstream(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = Fastify({
     forceCloseConnections: true,
-    rewriteUrl: (request) => encodeRawBytes(request.url ?? '/'),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void refuseRequest(error, request, reply),
   })
