@@ -1,6 +1,16 @@
-import { type ChoiceField, columnName, type Field, isBlank, type ReferenceField, type Resource, tableName } from '#core'
+import {
+  type ChoiceField,
+  columnName,
+  type Field,
+  type FileValue,
+  isBlank,
+  type ReferenceField,
+  type Resource,
+  tableName,
+} from '#core'
 import { fieldKind, maskValue, valueText } from '#core'
 import { type SQL, sql } from 'drizzle-orm'
+import { signedLink } from '../files/signed-link'
 import { may } from '../identity/actor'
 import { storedColumns } from './columns'
 import type { ReadSession } from './read-session'
@@ -38,9 +48,9 @@ function present(
   dictionaries: Dictionaries,
   read: ReadSession,
 ): void {
-  const { mask, reveal } = field.options
-  const hidden = mask && reveal && !may(read.actor, reveal) && typeof value === 'string'
-  answer[name] = hidden ? maskValue(value, mask) : (value ?? fieldKind(field.kind).blank)
+  answer[name] = openValue(read, field, value) ?? fieldKind(field.kind).blank
+  if (field.kind === 'files' && Array.isArray(value))
+    answer[name] = value.map((file) => withLink(read, file as FileValue))
   switch (field.kind) {
     case 'choice':
       answer[`${name}N`] = isBlank(value) ? '' : ((field as ChoiceField).choices[value as string] ?? '')
@@ -61,10 +71,26 @@ function present(
     case 'reference': {
       const found = references.get(field.target)?.get(String(value))
       answer[`${name}N`] = found?.name ?? ''
-      for (const [as, of] of Object.entries(field.options.also ?? {})) answer[as] = found?.also[of] ?? ''
+      const target = read.application.resources.find(field.target)
+      for (const [as, of] of Object.entries(field.options.also ?? {}))
+        answer[as] = openValue(read, target?.fields[of], found?.also[of]) ?? ''
     }
   }
 }
+
+/** The value as far as the actor may see it. */
+function openValue(read: ReadSession, field: Field | undefined, value: unknown): unknown {
+  const { mask, reveal, secret } = field?.options ?? {}
+  if (secret) return null
+  const hidden = mask && reveal && !may(read.actor, reveal) && typeof value === 'string'
+  return hidden ? maskValue(value, mask) : value
+}
+
+/** A stored link would have run out: each answer carries a fresh one. */
+const withLink = (read: ReadSession, file: FileValue): FileValue => ({
+  ...file,
+  link: signedLink(read.application.settings.secret, read.actor.tenantId, file.id),
+})
 
 const joined = (value: unknown): string[] => (isBlank(value) ? [] : String(value).split(','))
 
