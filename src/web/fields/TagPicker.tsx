@@ -42,8 +42,8 @@ export function TagPicker(props: TagPickerProps) {
         >
           <TagList className={styles.tags}>
             {keys.map((key) => (
-              <Tag key={key} id={key} textValue={props.names.get(key) ?? key} className={styles.tag}>
-                {props.names.get(key) ?? key}
+              <Tag key={key} id={key} textValue={props.names.get(key) || key} className={styles.tag}>
+                {props.names.get(key) || key}
                 {!props.disabled && (
                   <Button slot="remove" className={styles.remove}>
                     ×

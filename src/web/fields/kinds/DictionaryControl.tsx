@@ -35,5 +35,5 @@ const labels = (options: readonly Option[], keys: string) =>
 function namesOf(value: string, options: readonly Option[], displayed: unknown): ReadonlyMap<string, string> {
   const given = valueText(displayed).split(/[、,]/)
   const keys = value.split(',').filter(Boolean)
-  return new Map(keys.map((key, place) => [key, labels(options, key)[0] ?? given[place] ?? key]))
+  return new Map(keys.map((key, place) => [key, labels(options, key)[0] || given[place] || key]))
 }

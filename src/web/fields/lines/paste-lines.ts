@@ -4,15 +4,14 @@ import type { LineColumn } from './line-columns'
 
 /** Cells of a table copied from a spreadsheet; quoted cells may hold line breaks and tabs. */
 export function readTableText(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [[]]
-  const pattern = /("(?:[^"]|"")*"|[^\t\n]*)(\t|\n|$)/y
   const source = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(/\n$/, '')
-  while (pattern.lastIndex < source.length) {
-    const match = pattern.exec(source)
-    if (!match) break
-    const [, cell = '', end] = match
-    rows.at(-1)?.push(cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
-    if (end === '\n') rows.push([])
+  const rows: string[][] = [[]]
+  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]?)/y
+  for (let end: string | undefined = '\t'; end; ) {
+    const [, quoted, plain = '', after] = cell.exec(source) ?? []
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (after === '\n') rows.push([])
+    end = after
   }
   return rows
 }

@@ -13,7 +13,8 @@ export async function nameGivenReferences(store: FormStore): Promise<void> {
   const named = await Promise.all(
     given.map(async ({ name, target, id }) => [`${name}N`, (await nameRecords(target, [id])).get(id)] as const),
   )
-  const names = Object.fromEntries(named.filter(([, text]) => text !== undefined))
-  if (Object.keys(names).length === 0) return
-  store.setState((state) => ({ base: { ...state.base, ...names }, values: { ...names, ...state.values, ...names } }))
+  store.setState((state) => {
+    const names = Object.fromEntries(named.filter(([key, text]) => text !== undefined && !state.values[key]))
+    return { values: { ...state.values, ...names } }
+  })
 }
