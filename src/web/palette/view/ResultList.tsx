@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registries } from '../../app/registries'
 import type { BoxRow } from '../box-level'
-import { askedArgument, isBoxOpen, topLevel, useBox } from '../box-store'
+import { askedArgument, topLevel, useBox } from '../box-store'
 import { optionId } from './option-id'
 import { ResultRow } from './ResultRow'
 import styles from './CommandPalette.module.css'
@@ -22,11 +22,15 @@ export function ResultList() {
   const selection = useDeferredValue(useBox((state) => state.selection))
   const asked = useBox((state) => askedArgument(topLevel(state))?.label)
   const { selectedId } = selection
-  useEffect(() => {
-    if (selectedId !== undefined && isBoxOpen())
-      document.getElementById(optionId(selectedId))?.scrollIntoView?.({ block: 'nearest' })
-  }, [selectedId])
   const { groups, stale } = shownGroups(selection)
+  const isFirst = groups[0]?.rows[0]?.id === selectedId
+  useEffect(() => {
+    const option = selectedId === undefined ? null : document.getElementById(optionId(selectedId))
+    const list = option?.closest('[role="listbox"]')
+    // The first row is selected with every key typed; it needs no measuring.
+    if (list && isFirst) list.scrollTop = 0
+    else option?.scrollIntoView?.({ block: 'nearest' })
+  }, [selectedId, isFirst])
   return <Groups groups={groups} stale={stale} asked={asked} />
 }
 

@@ -1,8 +1,8 @@
 import { Command } from 'cmdk'
 import { ArrowRight, Circle, Copy, SquareTerminal } from 'lucide-react'
 import { Fragment, type MouseEvent, memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { registries } from '../../app/registries'
+import { t } from '../../app/translations'
 import { chordOf, MenuIcon } from '../../shell'
 import { clickRow } from '../box'
 import type { BoxResult, BoxRow } from '../box-level'
@@ -10,9 +10,8 @@ import { wayOf } from './box-keys'
 import { optionId } from './option-id'
 import styles from './CommandPalette.module.css'
 
-/** One result: what it is, what matched, what it belongs to, and its key. */
+/** One result: what it is, what matched, what it belongs to, and its key. Another language makes new rows. */
 export const ResultRow = memo(function ResultRow({ row }: { readonly row: BoxRow }) {
-  const { t } = useTranslation()
   const { result } = row
   const resource = result.resource ? registries.resources.find(result.resource) : undefined
   const keys = keysOf(result)
