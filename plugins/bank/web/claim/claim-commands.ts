@@ -97,8 +97,11 @@ function claimBody(rows: readonly Row[], target: RecordChoice, amount: Money | u
   return { claimType: claimTypeOf(statements), remark, items }
 }
 
+/** In a comparison the keys mean the row with its partners. */
 const claimable = (context: CommandContext): readonly Row[] =>
-  rowsHere(statement, context).filter((row) => row.claimFlag === 1 && !isZeroMoney(openOf(row)))
+  context.panel?.id === 'bank.comparing'
+    ? []
+    : rowsHere(statement, context).filter((row) => row.claimFlag === 1 && !isZeroMoney(openOf(row)))
 
 const createHere: Command = {
   id: 'bank.statement.claim',

@@ -90,7 +90,7 @@ function pairInOrder(
 }
 
 export function rowOf({ sideOf }: NumberedLines, width: number, lines: readonly number[]): Row {
-  const row = new Array<number>(width).fill(-1)
+  const row = Array.from({ length: width }, () => -1)
   for (const line of lines) row[sideOf[line] ?? 0] = line
   return row
 }
