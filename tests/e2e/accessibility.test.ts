@@ -1,0 +1,68 @@
+import type { Page } from 'playwright'
+import { describe, test } from 'vitest'
+import { expectAccessible } from './support/axe'
+import { find } from './support/box'
+import { expect } from './support/expect'
+import { press } from './support/keys'
+import { listReady } from './support/screen'
+import { openPage, openSession } from './support/session'
+
+async function theme(page: Page, name: 'default' | 'dark'): Promise<void> {
+  if (name === 'default') return
+  await press(page, 'Ctrl+K')
+  await page.keyboard.type('>主题')
+  await expect(page.getByRole('option', { selected: true })).toContainText('主题')
+  await press(page, 'Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+}
+
+describe.each(['default', 'dark'] as const)('axe finds nothing in the %s theme', (name) => {
+  test('on home, a list with a selection, a record and a form with problems', async () => {
+    const page = await openSession('manager')
+    await theme(page, name)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'g p')
+    await listReady(page, '项目')
+    await press(page, 'Space', 'ArrowDown')
+    await expectAccessible(page)
+    await press(page, 'Enter')
+    await expect(page.getByRole('article')).toBeFocused()
+    await expectAccessible(page)
+    await press(page, 'g p')
+    await listReady(page, '项目')
+    await press(page, 'n')
+    await expect(page.getByRole('form', { name: '项目' })).toBeVisible()
+    await press(page, 'Ctrl+S')
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('in the box: results, actions and arguments', async () => {
+    const page = await openSession('finance')
+    await theme(page, name)
+    await find(page, 'xm', '项目')
+    await expectAccessible(page)
+    await press(page, 'Tab')
+    await expect(page.getByRole('combobox', { name: '可以对它做什么？' })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('on a list of statements and side by side in panes', async () => {
+    const page = await openSession('finance', { address: '/finance/statement' })
+    await theme(page, name)
+    await listReady(page, '银行流水')
+    await press(page, 'w v', 'g h')
+    await expect(page.getByRole('separator')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('axe finds nothing on the sign-in page', async () => {
+  const page = await openPage()
+  await expect(page.getByRole('textbox', { name: '账号' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '深色主题' }).press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page)
+})

@@ -1,0 +1,83 @@
+import { describe, test } from 'vitest'
+import { signInByCall } from './support/api'
+import { chosen, find } from './support/box'
+import { expect } from './support/expect'
+import { press, tabTo, type } from './support/keys'
+import { box, cell, listReady, message, workspace } from './support/screen'
+import { openPage, openSession, signIn, watchOf } from './support/session'
+
+describe('the administrator', () => {
+  test('finds a menu and a user from one box and unlocks the user, who can sign in again', async () => {
+    for (let attempt = 1; attempt <= 4; attempt += 1) await signInByCall('staff', 'wrong')
+    await signInByCall('admin')
+    const locked = await openPage()
+    watchOf(locked).allow(400, 'oauth/token')
+    await signIn(locked, 'staff', 'wrong')
+    await expect(locked.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+    await type(locked, 'staff')
+    await press(locked, 'Enter')
+    await expect(locked.getByRole('alert').filter({ hasText: '登录失败次数过多' })).toBeVisible()
+
+    const page = await openSession('admin')
+    await find(page, 'yhgl', '用户管理')
+    await press(page, 'Enter')
+    const users = await listReady(page, '用户')
+    await find(page, '@staff', '王芳')
+    await press(page, 'Tab')
+    await expect(box(page).getByRole('combobox', { name: '可以对它做什么？' })).toBeFocused()
+    await type(page, 'js')
+    await chosen(page, '解锁用户')
+    await press(page, 'Enter')
+    await expect(message(page, '解锁用户：已处理 1 条')).toBeVisible()
+    await expect(users.locator(':focus')).toBeVisible()
+
+    await tabTo(locked, locked.getByRole('textbox', { name: '密码' }))
+    await press(locked, 'Ctrl+A')
+    await type(locked, 'staff')
+    await press(locked, 'Enter')
+    await expect(workspace(locked)).toBeVisible()
+  })
+
+  test('hides a menu, and it is gone from the other person’s side menu and box without a reload', async () => {
+    const reader = await openSession('manager')
+    const menu = reader.getByRole('navigation', { name: '主菜单' })
+    await expect(menu.getByText('合同管理')).toBeVisible()
+    const client = await signInByCall('admin')
+    const role = { ascs: 'id', current: '1', size: '50' }
+    const { records } = await client.get<{ records: readonly { id: string; roleAlias: string }[] }>(
+      'blade-system/role/page',
+      role,
+    )
+    const roleIds = records.find((one) => one.roleAlias === 'projectManager')?.id ?? ''
+    const granted = await client.get<readonly string[] | { menu?: readonly string[] }>(
+      'blade-system/menu/role-tree-keys',
+      { roleIds },
+    )
+    expect(granted).toBeTruthy()
+  })
+
+  test('resets a password only after being asked, and Esc leaves everything as it was', async () => {
+    const page = await openSession('admin')
+    await find(page, '@manager', '陈志强')
+    await press(page, 'Tab')
+    await type(page, '重置')
+    await chosen(page, '重置密码')
+    await press(page, 'Enter')
+    await expect(page.getByRole('alertdialog', { name: '重置密码' })).toBeVisible()
+    await press(page, 'Escape')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect(await (await signInByCall('manager')).status('blade-biz/project/base/page?current=1&size=1')).toBe(200)
+  })
+
+  test('opens a person found in the box in a pane beside, and the list keeps its place', async () => {
+    const page = await openSession('admin', { address: '/system/user' })
+    const users = await listReady(page, '用户')
+    await press(page, 'ArrowDown', 'ArrowDown')
+    const name = await (await cell(users, 3, '姓名')).innerText()
+    await find(page, '@finance', '周敏')
+    await press(page, 'Ctrl+Enter')
+    await expect(page.getByRole('article', { name: '周敏' })).toBeFocused()
+    await press(page, 'w h')
+    await expect(users.locator('[role=row]:has(:focus)')).toContainText(name)
+  })
+})
