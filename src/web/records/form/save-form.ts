@@ -5,7 +5,7 @@ import { notify } from '../../shell'
 import { type Values, valueText } from '../../fields'
 import { fetchRecord, recordKey, removeRecords, restoreRecords, type Saved, saveRecord } from '../calls'
 import { type FormStore, isDirty } from './form-store'
-import { changedFields, checkForm, serverProblems } from './form-values'
+import { changedFields, checkForm, initialValues, serverProblems } from './form-values'
 
 export type SaveResult =
   | { readonly state: 'saved'; readonly saved: Saved; readonly outcome: CommandOutcome }
@@ -27,11 +27,11 @@ export async function saveForm(store: FormStore): Promise<SaveResult> {
   store.setState({ submitting: true })
   try {
     const saved = await saveRecord(resource, sent)
-    store.setState((state) => ({
-      ...cleared,
-      base: { ...state.values, ...saved },
-      values: { ...state.values, ...saved },
-    }))
+    store.setState((state) => {
+      // Another tab may show the same form of a new record: it is a blank one again.
+      const kept = mode === 'create' ? initialValues(resource, {}) : { ...state.values, ...saved }
+      return { ...cleared, base: kept, values: kept }
+    })
     return { state: 'saved', saved, outcome: outcomeOf(store, saved, base, sent) }
   } catch (error) {
     return await refused(store, error)

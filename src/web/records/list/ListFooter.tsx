@@ -21,7 +21,7 @@ export function ListFooter({ summary, pageSize, onPageSize, page, pages, onPage 
   ]
   return (
     <footer className={styles.footer}>
-      <output role="status" aria-label={t('汇总')} className={styles.summary}>
+      <output role="status" aria-label={t('汇总')} className={styles.summary} title={summary}>
         {summary}
       </output>
       <span className={styles.paging}>

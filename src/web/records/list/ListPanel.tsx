@@ -41,6 +41,7 @@ export function ListPanel({ resource, params }: ListPanelProps) {
   const root = useRef<HTMLDivElement>(null)
   const filterBar = useRef<HTMLDivElement>(null)
   const grid = useRef<GridHandle>(null)
+  const [rowHeight] = useState(rowHeightNow)
   const [dialog, setDialog] = useState<'columns' | 'export'>()
   const [preferences, setPreferences] = usePreferences(resource)
   const { query, filters, setFilters, setSort } = useListQuery(resource, params)
@@ -128,6 +129,7 @@ export function ListPanel({ resource, params }: ListPanelProps) {
             onVisibleChange={rows.setVisible}
             onCopied={(count) => notify({ kind: 'success', message: t('已复制 {{count}} 行', { count }) })}
             place={rows.place}
+            rowHeight={rowHeight}
             active={tab.isFocused}
             handle={grid}
             empty={<NoRows resource={resource} filtered={Object.keys(filters).length > 0} />}
@@ -156,6 +158,10 @@ export function ListPanel({ resource, params }: ListPanelProps) {
     </div>
   )
 }
+
+/** 32 pixels, or what a denser look says. */
+const rowHeightNow = () =>
+  Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row-height'), 10) || 32
 
 /** Grey rows shown while the first page is on its way. */
 const skeletonRows = 12
