@@ -40,10 +40,17 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
   let anchor: number | undefined
   /** Where Shift with an arrow began. */
   let start: number | undefined
-  const goTo = (row: number, column = now().cursor.column) => {
-    const { count, columns, onCursorChange, focus } = now()
+  /** Where the cursor was sent that has not been drawn yet: keys may come faster than frames, and none of them is lost. */
+  let sent: { readonly from: GridCursor; readonly to: GridCursor } | undefined
+  const cursorNow = (): GridCursor => (sent?.from === now().cursor ? sent.to : now().cursor)
+  const send = (to: GridCursor) => {
+    sent = { from: now().cursor, to }
+    now().onCursorChange(to)
+  }
+  const goTo = (row: number, column = cursorNow().column) => {
+    const { count, columns, focus } = now()
     const clamped = { row: clamp(row, count === 0 ? -1 : 0, count - 1), column: clamp(column, 0, columns.length - 1) }
-    onCursorChange(row < 0 && now().cursor.row <= 0 ? { ...clamped, row: -1 } : clamped)
+    send(row < 0 && cursorNow().row <= 0 ? { ...clamped, row: -1 } : clamped)
     focus()
   }
   const extendTo = (from: number, row: number) => {
@@ -52,14 +59,14 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
     onSelectionChange?.(withRange(selection, from, target, getRow, keyOf))
   }
   const chosenRows = (): R[] => {
-    const { selection, getRow, cursor } = now()
-    const current = getRow(cursor.row)
+    const { selection, getRow } = now()
+    const current = getRow(cursorNow().row)
     if (selection.size > 0) return [...selection.values()]
     return current === undefined ? [] : [current]
   }
   return {
     moveBy(rows, extend = false) {
-      const { cursor } = now()
+      const cursor = cursorNow()
       start = extend ? (start ?? cursor.row) : undefined
       if (start !== undefined) extendTo(start, cursor.row + rows)
       goTo(cursor.row + rows)
@@ -70,20 +77,22 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
     },
     movePage(direction) {
       start = undefined
-      goTo(Math.max(0, now().cursor.row + direction * Math.max(1, now().pageRows() - 1)))
+      goTo(Math.max(0, cursorNow().row + direction * Math.max(1, now().pageRows() - 1)))
     },
     moveColumn(columns) {
-      goTo(now().cursor.row, now().cursor.column + columns)
+      const { row, column } = cursorNow()
+      goTo(row, column + columns)
     },
     toggle() {
-      const { cursor, getRow, keyOf, selection, onSelectionChange } = now()
-      const row = getRow(cursor.row)
+      const { getRow, keyOf, selection, onSelectionChange } = now()
+      const at = cursorNow().row
+      const row = getRow(at)
       if (row === undefined) return
-      anchor = cursor.row
+      anchor = at
       onSelectionChange?.(toggled(selection, keyOf(row), row))
     },
     selectRange() {
-      const { row } = now().cursor
+      const { row } = cursorNow()
       extendTo(anchor ?? row, row)
     },
     selectAll() {
@@ -100,14 +109,15 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
     },
     hasSelection: () => now().selection.size > 0,
     open(where) {
-      const { cursor, getRow, onOpen, sort, onSortChange, columns } = now()
+      const { getRow, onOpen, sort, onSortChange, columns } = now()
+      const cursor = cursorNow()
       const row = getRow(cursor.row)
       if (cursor.row === -1) onSortChange?.(nextSort(sort, columns[cursor.column], false))
       else if (row !== undefined) onOpen?.(row, where)
     },
     sort(additive) {
-      const { sort, onSortChange, columns, cursor } = now()
-      onSortChange?.(nextSort(sort, columns[cursor.column], additive))
+      const { sort, onSortChange, columns } = now()
+      onSortChange?.(nextSort(sort, columns[cursorNow().column], additive))
     },
     copy() {
       const rows = chosenRows()
