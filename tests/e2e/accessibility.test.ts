@@ -20,7 +20,7 @@ describe.each(['default', 'dark'] as const)('axe finds nothing in the %s theme',
   test('on home, a list with a selection, a record and a form with problems', async () => {
     const page = await openSession('manager')
     await theme(page, name)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '各项状态' })).toBeVisible()
     await expectAccessible(page)
     await press(page, 'g p')
     await listReady(page, '项目')
@@ -50,8 +50,8 @@ describe.each(['default', 'dark'] as const)('axe finds nothing in the %s theme',
 
   test('on a list of statements and side by side in panes', async () => {
     const page = await openSession('finance', { address: '/finance/statement' })
-    await theme(page, name)
     await listReady(page, '银行流水')
+    await theme(page, name)
     await press(page, 'w v', 'g h')
     await expect(page.getByRole('separator')).toBeVisible()
     await expectAccessible(page)

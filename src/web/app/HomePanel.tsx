@@ -15,7 +15,7 @@ export default function HomePanel() {
   return (
     <div className={styles.home}>
       <header className={styles.head}>
-        <h1>{t(greetingAt(now.getHours()), { name })}</h1>
+        <h2>{t(greetingAt(now.getHours()), { name })}</h2>
         <p>{now.toLocaleDateString('sv-SE')}</p>
       </header>
       <HomeCounts />

@@ -51,6 +51,7 @@ function Panes() {
   }, [title])
   return (
     <>
+      <h1 className={styles.spoken}>{title}</h1>
       <Mosaic<PaneId>
         className={styles.mosaic}
         value={tree}

@@ -25,7 +25,11 @@ export async function signInByCall(account: string, password = account, url = in
   const answer = await fetch(`${url}/api/blade-auth/oauth/token`, { method: 'POST', headers, body: form })
   const { access_token: token } = (await answer.json()) as { readonly access_token: string }
   const signed = { Authorization: basic, 'Blade-Auth': `bearer ${token}` }
-  const addressOf = (path: string, query = {}) => `${url}/api/${path}?${new URLSearchParams(query)}`
+  const addressOf = (path: string, query: Readonly<Record<string, string>> = {}) => {
+    const address = new URL(`${url}/api/${path}`)
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+    return address
+  }
   return {
     get: async (path, query) => dataOf(await fetch(addressOf(path, query), { headers: signed }), path),
     post: async (path, query, body) => {

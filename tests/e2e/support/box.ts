@@ -24,3 +24,14 @@ export async function answer(page: Page, text: string, wanted: string | RegExp =
   await chosen(page, wanted)
   await press(page, 'Enter')
 }
+
+/** Moves down in the box until the row with this text is chosen. */
+export async function moveTo(page: Page, text: string): Promise<void> {
+  const option = box(page).getByRole('option', { selected: true })
+  await expect(box(page).getByRole('option').filter({ hasText: text })).toHaveCount(1)
+  for (let presses = 0; presses < 50; presses += 1) {
+    if ((await option.innerText()).includes(text)) return
+    await press(page, 'ArrowDown')
+  }
+  throw new Error(`no row says ${text}`)
+}
