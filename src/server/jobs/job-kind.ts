@@ -17,4 +17,6 @@ export interface Job {
   readonly key: string
   readonly payload: Readonly<Record<string, unknown>>
   readonly attempts: number
+  /** Aborted when the server stops. Long work looks at it between two steps and throws; it is done anew after the next start. */
+  readonly stopping: AbortSignal
 }

@@ -23,14 +23,14 @@ export interface JobRunner {
 
 /** Works off the outbox: several processes may, each job is taken by one (`skip locked`) and done outside the transaction that took it. */
 export function startJobs(application: Application, tenants: () => Promise<readonly string[]>, poll = true): JobRunner {
-  let stopped = false
+  const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
   const drain = async (tenantId: string) => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const row = await take(application, tenantId)
       if (!row) return
-      await work(application, tenantId, row)
+      await work(application, tenantId, row, stopping.signal)
     }
   }
   const round = async () => {
@@ -46,7 +46,7 @@ export function startJobs(application: Application, tenants: () => Promise<reado
   return {
     drain,
     async stop() {
-      stopped = true
+      stopping.abort()
       clearInterval(timer)
       await running
     },
@@ -72,19 +72,29 @@ async function take(application: Application, tenantId: string): Promise<JobRow 
   return row
 }
 
-async function work(application: Application, tenantId: string, row: JobRow): Promise<void> {
+async function work(application: Application, tenantId: string, row: JobRow, stopping: AbortSignal): Promise<void> {
   const kind = application.jobs.find(row.kind)
-  const job: Job = { id: row.id, tenantId, key: row.key, payload: row.payload, attempts: row.attempts }
+  const job: Job = { id: row.id, tenantId, key: row.key, payload: row.payload, attempts: row.attempts, stopping }
   try {
     if (!kind) throw new Error(`no job kind "${row.kind}" is registered`)
     await kind.run(application, job)
     await settle(application, job, 'done', null, currentTime())
   } catch (error) {
+    if (stopping.aborted) return giveBack(application, job)
     const message = error instanceof Error ? error.message : String(error)
     const over = row.attempts >= (kind?.attempts ?? 1)
     await settle(application, job, over ? 'failed' : 'waiting', message, over ? currentTime() : nextTry(row.attempts))
     if (over) await kind?.failed?.(application, job, message)
   }
+}
+
+/** The stop cut it off, which is no attempt. */
+async function giveBack(application: Application, job: Job): Promise<void> {
+  await application.database.transaction(job.tenantId, (session) =>
+    session.execute(sql`
+      update job set state = 'waiting', attempts = attempts - 1, due = ${currentTime()}::timestamp
+      where tenant_id = ${job.tenantId} and id = ${job.id}::int8`),
+  )
 }
 
 /** 2, 4, 8 … seconds, at most an hour. */

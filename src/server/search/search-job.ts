@@ -15,13 +15,13 @@ const chunkSize = 500
 export const searchJob: JobKind = {
   id: 'search.index',
   attempts: 10,
-  async run(application, { tenantId, payload }) {
+  async run(application, { tenantId, payload, stopping }) {
     const { resource: id, ids, afterId } = payload
     const resource = application.resources.find(String(id))
     // The area may have been switched off meanwhile; it is indexed when it is switched on.
     if (!resource) return
-    if (Array.isArray(ids)) await indexIds(application, tenantId, resource, ids.map(String))
-    else await indexAfter(application, tenantId, resource, idOf(afterId))
+    if (Array.isArray(ids)) await indexIds(application, tenantId, resource, ids.map(String), stopping)
+    else await indexAfter(application, tenantId, resource, idOf(afterId), stopping)
   },
 }
 
@@ -41,8 +41,10 @@ async function indexIds(
   tenantId: string,
   resource: Resource,
   ids: readonly string[],
+  stopping: AbortSignal,
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += chunkSize) {
+    stopping.throwIfAborted()
     const chunk = ids.slice(start, start + chunkSize)
     await indexChunk(application, tenantId, resource, sql`id = any(${sql.param(chunk)}::int8[])`)
   }
@@ -53,11 +55,13 @@ async function indexAfter(
   tenantId: string,
   resource: Resource,
   afterId: string,
+  stopping?: AbortSignal,
 ): Promise<number> {
   const fresh = await isUnindexed(application, tenantId, resource)
   let count = 0
   let last: string | undefined = afterId
   while (last !== undefined) {
+    stopping?.throwIfAborted()
     const rows: readonly Row[] = await indexChunk(application, tenantId, resource, sql`id > ${last}::int8`, fresh)
     count += rows.length
     last = rows.length === chunkSize ? rows.at(-1)?.id : undefined

@@ -33,7 +33,14 @@ describeOnBothDatabases('indexing many records', (open) => {
     return Number(row?.count)
   }
   const run = (payload: Record<string, unknown>) =>
-    searchJob.run(application, { id: '1', tenantId: 'a', key: 'k', payload, attempts: 1 })
+    searchJob.run(application, {
+      id: '1',
+      tenantId: 'a',
+      key: 'k',
+      payload,
+      attempts: 1,
+      stopping: new AbortController().signal,
+    })
 
   test('the records named', async () => {
     await run({ resource: project.id, ids: ids.slice(0, 10) })
