@@ -47,6 +47,12 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
     sent = { from: now().cursor, to }
     now().onCursorChange(to)
   }
+  let chosen: { readonly from: GridSelection<R>; readonly to: GridSelection<R> } | undefined
+  const selectionNow = (): GridSelection<R> => (chosen?.from === now().selection ? chosen.to : now().selection)
+  const select = (to: GridSelection<R>) => {
+    chosen = { from: now().selection, to }
+    now().onSelectionChange?.(to)
+  }
   const goTo = (row: number, column = cursorNow().column) => {
     const { count, columns, focus } = now()
     const clamped = { row: clamp(row, count === 0 ? -1 : 0, count - 1), column: clamp(column, 0, columns.length - 1) }
@@ -54,12 +60,12 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
     focus()
   }
   const extendTo = (from: number, row: number) => {
-    const { count, selection, getRow, keyOf, onSelectionChange } = now()
-    const target = clamp(row, 0, count - 1)
-    onSelectionChange?.(withRange(selection, from, target, getRow, keyOf))
+    const { count, getRow, keyOf } = now()
+    select(withRange(selectionNow(), from, clamp(row, 0, count - 1), getRow, keyOf))
   }
   const chosenRows = (): R[] => {
-    const { selection, getRow } = now()
+    const { getRow } = now()
+    const selection = selectionNow()
     const current = getRow(cursorNow().row)
     if (selection.size > 0) return [...selection.values()]
     return current === undefined ? [] : [current]
@@ -84,30 +90,29 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
       goTo(row, column + columns)
     },
     toggle() {
-      const { getRow, keyOf, selection, onSelectionChange } = now()
+      const { getRow, keyOf } = now()
       const at = cursorNow().row
       const row = getRow(at)
       if (row === undefined) return
       anchor = at
-      onSelectionChange?.(toggled(selection, keyOf(row), row))
+      select(toggled(selectionNow(), keyOf(row), row))
     },
     selectRange() {
       const { row } = cursorNow()
       extendTo(anchor ?? row, row)
     },
     selectAll() {
-      const { onSelectAll, onSelectionChange, count, getRow, keyOf } = now()
+      const { onSelectAll, count, getRow, keyOf } = now()
       if (onSelectAll) onSelectAll()
-      else onSelectionChange?.(withRange(new Map(), 0, count - 1, getRow, keyOf))
+      else select(withRange(new Map(), 0, count - 1, getRow, keyOf))
     },
     clearSelection() {
-      const { selection, onSelectionChange } = now()
       anchor = undefined
-      if (selection.size === 0) return false
-      onSelectionChange?.(new Map())
+      if (selectionNow().size === 0) return false
+      select(new Map())
       return true
     },
-    hasSelection: () => now().selection.size > 0,
+    hasSelection: () => selectionNow().size > 0,
     open(where) {
       const { getRow, onOpen, sort, onSortChange, columns } = now()
       const cursor = cursorNow()
