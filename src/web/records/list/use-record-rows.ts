@@ -4,6 +4,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { fetchPage, pageKey, type RecordPage } from '../calls'
 import { type ListQuery, pageQuery } from './list-query'
 
+/** Rows beyond those in sight that are fetched as well, so that paging on finds them there. */
+const ahead = 50
 /** Rows a page of the endless list holds. */
 const chunkSize = 100
 
@@ -64,14 +66,15 @@ export function useRecordRows(resource: Resource, query: ListQuery, paging: Pagi
   const [former, setFormer] = useState(rows)
   if (rows && rows !== former) setFormer(rows)
   const shown = rows ?? former ?? emptyRows
+  const last = Math.max(0, shown.count - 1)
   const setVisible = useCallback(
     (firstRow: number, lastRow: number) =>
       setSight((before) => {
-        const next = [chunkOf(firstRow), chunkOf(Math.max(firstRow, lastRow))] as const
+        const next = [chunkOf(Math.max(0, firstRow - ahead)), chunkOf(Math.min(lastRow + ahead, last))] as const
         const same = before.query === query && next[0] === before.range[0] && next[1] === before.range[1]
         return same ? before : { query, range: next }
       }),
-    [query],
+    [query, last],
   )
   const state = rows || former ? 'ready' : results.error ? 'failed' : 'loading'
   return { ...shown, state, error: rows ? null : results.error, stale: !rows, retry: results.retry, setVisible }
