@@ -1,14 +1,10 @@
 import { type Row } from '#core'
 import {
-  Button,
-  CommandButton,
-  currentContext,
   EmptyState,
   type GridCursor,
   type GridHandle,
   type GridSelection,
   openAddress,
-  Select,
   Skeleton,
   t as translateNow,
   tableText,
@@ -20,37 +16,36 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { claimAddress } from '../claim/claim-addresses'
 import { AlignedGrid } from './AlignedGrid'
-import { type LinkKey, linkKeys, nextDifference } from './align-sides'
+import { nextDifference } from './align-sides'
 import styles from './Compare.module.css'
+import { CompareBar } from './CompareBar'
 import { CompareFooter } from './CompareFooter'
 import { type Comparison, compareAddress } from './compare-address'
 import { alignedColumns, amountColumnOf, sideOfColumn } from './compare-columns'
-import { compareContext, filtersContext, linkLabels } from './compare-commands'
+import { compareContext } from './compare-commands'
 import { type CompareRow, type CompareRows, compareRows } from './compare-rows'
 import { type CompareLine, shiftMonth, type SideSpec, sourceOf } from './compare-sources'
 import { FreeGrids } from './FreeGrids'
 import { type CompareHandle, focusCompare } from './focused-compare'
-import { SideBar } from './SideBar'
 import { useSides } from './use-sides'
 
 const nothing: GridSelection<CompareRow> = new Map()
 
 export function CompareBoard({ comparison }: { readonly comparison: Comparison }) {
-  const { t } = useTranslation()
   const tab = useTab()
   const root = useRef<HTMLDivElement>(null)
   const grid = useRef<GridHandle>(null)
   const handles = useRef<(GridHandle | null)[]>([])
   const filters = useRef<HTMLDivElement>(null)
+  /** The grid that had the focus is replaced by another one. */
+  const refocus = useRef(false)
   const { key, free, onlyDifferences } = comparison
   const specs = useSameSpecs(comparison.sides)
   const { sides, compared, stop, reload } = useSides(specs, key)
   const [cursor, setCursor] = useState<GridCursor>({ row: 0, column: amountColumnOf(0) })
   const [selection, setSelection] = useState(nothing)
-  const [more, setMore] = useState(false)
   const room = useRoom(root)
   useKeyContext(compareContext, root)
-  useKeyContext(filtersContext, filters)
 
   const rows = useMemo(() => compared && compareRows(compared, onlyDifferences), [compared, onlyDifferences])
   const row = rows?.getRow(Math.max(0, cursor.row))
@@ -75,7 +70,10 @@ export function CompareBoard({ comparison }: { readonly comparison: Comparison }
       change({ onlyDifferences: !onlyDifferences })
       goTo({ ...cursor, row: Math.max(0, Math.min(next.count - 1, next.shownAt(here))) })
     },
-    toggleFree: () => change({ free: !free }),
+    toggleFree: () => {
+      change({ free: !free })
+      refocus.current = true
+    },
     hasSide: (by) => side + by >= 0 && side + by < specs.length && isInGrid(),
     moveSide: (by) => goTo({ ...cursor, column: amountColumnOf(side + by) }),
     shiftMonth: (by) =>
@@ -105,6 +103,11 @@ export function CompareBoard({ comparison }: { readonly comparison: Comparison }
     reload,
     stop,
   })
+  useEffect(() => {
+    if (!refocus.current || !rows) return
+    refocus.current = false
+    ;(free ? handles.current[side] : grid.current)?.focus()
+  }, [free, rows, side])
   const isInGrid = () => document.activeElement?.closest('[role=grid]') !== null
 
   const { isFocused, setContext } = tab
@@ -118,37 +121,17 @@ export function CompareBoard({ comparison }: { readonly comparison: Comparison }
   useFirstFocus(root, isFocused && (rows?.count ?? 0) > 0, () => (free ? handles.current[side] : grid.current)?.focus())
 
   const loading = sides.some((each) => each.state === 'loading')
-  const setSide = (place: number, spec: SideSpec) => change({ sides: specs.with(place, spec) })
+  const actions = useActions({ change, stop, reload })
   return (
     <div ref={root} className={styles.panel}>
-      <div ref={filters} className={styles.filters}>
-        <div className={styles.toolbar} role="toolbar" aria-label={t('对照操作')}>
-          <LinkKeys value={key} onChange={(next) => change({ key: next })} />
-          <CompareButtons onlyDifferences={onlyDifferences} free={free} />
-          <Button kind="quiet" aria-expanded={more} onPress={() => setMore(!more)}>
-            {t('更多条件')}
-          </Button>
-          {loading && (
-            <Button kind="quiet" onPress={stop}>
-              {t('停止读取')}
-            </Button>
-          )}
-        </div>
-        <div className={styles.sides} style={{ gridTemplateColumns: `repeat(${specs.length}, minmax(0, 1fr))` }}>
-          {specs.map((spec, place) => {
-            const loaded = sides[place]
-            return loaded ? (
-              <SideBar
-                key={place}
-                {...{ spec, loaded, more }}
-                side={place}
-                onChange={(next) => setSide(place, next)}
-                onRetry={reload}
-              />
-            ) : null
-          })}
-        </div>
-      </div>
+      <CompareBar
+        {...{ comparison, specs, sides, loading }}
+        canClaim={row !== undefined && claimableOf(specs, row).length > 0}
+        bar={filters}
+        onChange={actions.change}
+        onStop={actions.stop}
+        onReload={actions.reload}
+      />
       <div className={styles.rows} aria-busy={loading}>
         {!compared || !rows ? (
           <Skeleton lines={14} />
@@ -188,46 +171,6 @@ function NoRows({ onlyDifferences, loading }: { readonly onlyDifferences: boolea
     <EmptyState title={t('没有差异，全部相等')} keys="d" hint={t('看全部')} />
   ) : (
     <EmptyState title={t('两侧都没有数据')} keys="/" hint={t('改对照条件')} />
-  )
-}
-
-function LinkKeys({ value, onChange }: { readonly value: LinkKey; readonly onChange: (key: LinkKey) => void }) {
-  const { t } = useTranslation()
-  return (
-    <span className={styles.key}>
-      {t('对照依据')}
-      <Select
-        bare
-        label={t('对照依据')}
-        value={value}
-        options={linkKeys.map((key) => ({ key, label: t(linkLabels[key]) }))}
-        onChange={(key) => onChange(key as LinkKey)}
-      />
-    </span>
-  )
-}
-
-function CompareButtons({ onlyDifferences, free }: { readonly onlyDifferences: boolean; readonly free: boolean }) {
-  const { t } = useTranslation()
-  const context = currentContext()
-  const id = (name: string) => `bank.comparing.${name}`
-  return (
-    <>
-      <CommandButton
-        command={id('onlyDifferences')}
-        context={context}
-        kind={onlyDifferences ? 'primary' : 'plain'}
-        label={onlyDifferences ? t('正在只看差异') : t('只看差异')}
-      />
-      <CommandButton command={id('previousDifference')} context={context} label={t('上一处')} />
-      <CommandButton command={id('nextDifference')} context={context} label={t('下一处')} />
-      <CommandButton command={id('free')} context={context} label={free ? t('对齐') : t('各自滚动')} />
-      <CommandButton command={id('previousMonth')} context={context} />
-      <CommandButton command={id('nextMonth')} context={context} />
-      <CommandButton command={id('claim')} context={context} label={t('认领')} />
-      <CommandButton command={id('addSide')} context={context} />
-      <CommandButton command={id('removeSide')} context={context} />
-    </>
   )
 }
 
@@ -291,6 +234,25 @@ function useRoom(root: React.RefObject<HTMLElement | null>): number {
     return () => observer.disconnect()
   }, [root])
   return room
+}
+
+interface Actions {
+  readonly change: (next: Partial<Comparison>) => void
+  readonly stop: () => void
+  readonly reload: () => void
+}
+
+/** The same functions for the panel's life: moving the cursor draws rows and not the conditions. */
+function useActions(actions: Actions): Actions {
+  const latest = useLatest(actions)
+  return useMemo(
+    () => ({
+      change: (next) => latest.current.change(next),
+      stop: () => latest.current.stop(),
+      reload: () => latest.current.reload(),
+    }),
+    [latest],
+  )
 }
 
 /** The same object for the panel's life, so that it is registered once. */

@@ -132,6 +132,20 @@ function MoreFilters({ spec, onChange }: MoreFiltersProps) {
         value={spec.to ?? ''}
         onChange={(to) => onChange({ ...spec, to, month: undefined })}
       />
+      {filters.claimFlag && (
+        <Select
+          bare
+          clearable
+          label={t('是否认领')}
+          placeholder={t('是否认领')}
+          value={spec.claimFlag ?? ''}
+          options={[
+            { key: '1', label: t('需认领') },
+            { key: '0', label: t('无需认领') },
+          ]}
+          onChange={(claimFlag) => onChange({ ...spec, claimFlag: claimFlag || undefined })}
+        />
+      )}
       {filters.account && (
         <ReferenceCell
           label={t('本方账户')}

@@ -18,6 +18,7 @@ const filterNames = [
   'from',
   'to',
   'direction',
+  'claimFlag',
   'account',
   'accountName',
   'customer',
@@ -81,7 +82,7 @@ export function readComparison(params: PanelParams): Comparison | undefined {
 /** Receipts of a month beside what was claimed of them. */
 export const plainComparison = (month: string | undefined): Comparison => ({
   sides: [
-    { source: 'statement', month, direction: 'c' },
+    { source: 'statement', month, direction: 'c', claimFlag: '1' },
     { source: 'claimItem', month, direction: 'c' },
   ],
   key: 'amount',

@@ -15,6 +15,8 @@ export interface SideFilters {
   readonly to?: string
   /** c 收, d 付. */
   readonly direction?: string
+  /** 1 needs claiming, 0 needs none. */
+  readonly claimFlag?: string
   readonly account?: string
   readonly accountName?: string
   readonly customer?: string
@@ -34,6 +36,8 @@ export interface CompareLine extends LinkLine {
   readonly text: string
 }
 
+type FilterName = 'direction' | 'claimFlag' | 'account' | 'customer' | 'customerName' | 'project'
+
 export interface CompareSource {
   readonly id: SourceId
   /** Message key. */
@@ -41,7 +45,7 @@ export interface CompareSource {
   readonly resource: string
   readonly date: string
   /** The filter of each kind of condition that it has, as the list's parameter. */
-  readonly filters: Readonly<Partial<Record<'direction' | 'account' | 'customer' | 'customerName' | 'project', string>>>
+  readonly filters: Readonly<Partial<Record<FilterName, string>>>
   readonly read: (row: Row) => CompareLine
 }
 
@@ -89,6 +93,7 @@ const sources: readonly CompareSource[] = [
     date: 'transDate',
     filters: {
       direction: 'cdflag_equal',
+      claimFlag: 'claimFlag_equal',
       account: 'accountId_equal',
       customerName: 'otherName_like',
       project: 'projectId_equal',
@@ -100,7 +105,9 @@ const sources: readonly CompareSource[] = [
         party: text(row, 'otherName'),
         project: text(row, 'projectId'),
         numbers: [text(row, 'bankSeqNo')],
-        words: [text(row, 'transAbstr'), text(row, 'purpose'), text(row, 'remark')].filter(Boolean).join(' '),
+        words: [...new Set([text(row, 'transAbstr'), text(row, 'purpose'), text(row, 'remark')])]
+          .filter(Boolean)
+          .join(' '),
       }),
   },
   {
