@@ -49,7 +49,7 @@ export class PooledDatabase implements Database {
     if (held?.open && held.tenant === tenant) return work(held.session)
     return this.#withClient(`read of tenant ${tenant}`, tenant, async (client, run) => {
       if (this.#tenants.get(client) !== tenant) {
-        await client.query(`select set_config('app.tenant', $1, false)`, [tenant])
+        await answered(client.query(`select set_config('app.tenant', $1, false)`, [tenant]))
         this.#tenants.set(client, tenant)
       }
       return run(work)
@@ -77,9 +77,7 @@ export class PooledDatabase implements Database {
       await held.session.query(sql`select pg_notify(${channel}, ${payload})`)
       return
     }
-    await this.#options.pool.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
-      throw toDatabaseError(error)
-    })
+    await answered(this.#options.pool.query('select pg_notify($1, $2)', [channel, payload]))
   }
 
   async flush(): Promise<void> {
@@ -108,10 +106,10 @@ export class PooledDatabase implements Database {
     work: (session: Session) => Promise<T>,
   ): Promise<T> {
     const { result, durable } = await this.#withClient(what, tenant, async (client, run) => {
-      await client.query(begin)
+      await answered(client.query(begin))
       try {
         const result = await run(work)
-        return { result, ...(await this.#options.commit(client)) }
+        return { result, ...(await answered(this.#options.commit(client))) }
       } catch (error) {
         await client.query('rollback').catch(() => this.#broken.add(client))
         throw error
@@ -127,15 +125,11 @@ export class PooledDatabase implements Database {
     use: (client: pg.ClientBase, run: <R>(work: (session: Session) => Promise<R>) => Promise<R>) => Promise<T>,
   ): Promise<T> {
     this.#refuseNested(what)
-    const client = await this.#options.pool.connect().catch((error: unknown) => {
-      throw toDatabaseError(error)
-    })
+    const client = await answered(this.#options.pool.connect())
     const session = new PooledSession(client)
     const opened: OpenWork = { what, tenant, session, open: true }
     try {
       return await use(client, (work) => this.#openWork.run(opened, () => work(session)))
-    } catch (error) {
-      throw error instanceof pg.DatabaseError ? toDatabaseError(error) : error
     } finally {
       opened.open = false
       session.close()
@@ -144,6 +138,12 @@ export class PooledDatabase implements Database {
     }
   }
 }
+
+/** Whatever the driver throws as a DatabaseError: a connection that broke is no error of the database to it. */
+const answered = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw toDatabaseError(error)
+  })
 
 /** A transaction in which a statement failed answers COMMIT with ROLLBACK: never let that pass for success. */
 export function assertCommitted(result: pg.QueryResult | undefined): void {
