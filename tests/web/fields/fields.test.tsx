@@ -1,5 +1,17 @@
 // @vitest-environment jsdom
-import { choice, dictionaries, dictionary, type Field, files, money, reference, references, text, yesNo } from '#core'
+import {
+  choice,
+  dictionaries,
+  dictionary,
+  type Field,
+  files,
+  money,
+  reference,
+  references,
+  richText,
+  text,
+  yesNo,
+} from '#core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -156,6 +168,21 @@ describe('what is read', () => {
       <FieldText field={choice('状态', { 1: '已认领' })} name="claimStatus" row={{ claimStatus: 1 }} />,
     )
     expect(container.textContent).toBe('●已认领')
+  })
+})
+
+describe('formatted text', () => {
+  test('is typed into a labelled box whose editor is fetched when it is needed', async () => {
+    show(richText('正文'), '<p>甲<strong>乙</strong></p>')
+    const box = await screen.findByRole('textbox', { name: '正文' }, { timeout: 20_000 })
+    expect(box.querySelector('strong')?.textContent).toBe('乙')
+    expect(screen.getByRole('toolbar', { name: '文字格式' })).toBeTruthy()
+  })
+
+  test('is read without anything that could run', async () => {
+    const row = { it: '<p onclick="x()">甲<script>x()</script></p>' }
+    const { container } = render(<FieldText field={richText('正文')} name="it" row={row} />)
+    await waitFor(() => expect(container.querySelector('p')?.outerHTML).toBe('<p>甲</p>'), { timeout: 20_000 })
   })
 })
 

@@ -57,13 +57,14 @@ export function FilterBar({ resource, filters, onChange, open, onToggle, bar }: 
           {t('清空筛选')}
         </Button>
       )}
-      <span className={styles.spring} />
-      <Button kind="quiet" onPress={() => void runCommand('list.columns')}>
-        {t('列设置')}
-      </Button>
-      <Button kind="quiet" onPress={() => void runCommand('list.export')}>
-        {t('导出为 Excel')}
-      </Button>
+      <span className={styles.extra}>
+        <Button kind="quiet" onPress={() => void runCommand('list.columns')}>
+          {t('列设置')}
+        </Button>
+        <Button kind="quiet" onPress={() => void runCommand('list.export')}>
+          {t('导出为 Excel')}
+        </Button>
+      </span>
     </div>
   )
 }
