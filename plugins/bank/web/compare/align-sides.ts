@@ -1,3 +1,4 @@
+import { balancedSets, isBalanced } from './balanced-sets'
 import { type NumberedLines, numberLines, numberOf } from './number-lines'
 import { pairEqual, type Row, rowOf } from './pair-equal'
 
@@ -20,7 +21,7 @@ export interface LinkLine {
   readonly numbers: readonly string[]
 }
 
-/** How a row of the comparison stands. `balanced`: its parts differ, the sums of its group are equal. */
+/** How a row of the comparison stands. `balanced`: its parts differ, the sums of what it belongs to are equal. */
 export const rowStates = ['equal', 'balanced', 'different', 'missing'] as const
 export type RowState = (typeof rowStates)[number]
 const [equal, balanced, different, missing] = [0, 1, 2, 3] as const
@@ -47,18 +48,23 @@ export interface Alignment {
 
 type Sides = readonly (readonly LinkLine[])[]
 
+/** Rows that stand together; balanced when their sums are equal though their amounts are not. */
+interface Piece {
+  readonly rows: readonly Row[]
+  readonly isBalanced: boolean
+}
+
 interface Block {
   /** Rank of its earliest line. */
   readonly rank: number
-  readonly rows: readonly Row[]
-  readonly isBalanced: boolean
+  readonly pieces: readonly Piece[]
 }
 
 /**
  * Lines up two to four sides by a key, in time proportional to the number of lines (but for putting them in the order of their
  * days). Every line is in exactly one row and every row in exactly one group. Within a group equal amounts of all sides stand in
- * one row: same day and counterparty first, then same counterparty, then same day, then in the order of their days; what is left
- * over stands below.
+ * one row: same day and counterparty first, then same counterparty, then same day, then in the order of their days. What is left
+ * over stands below: sets of lines whose sums are equal first, then each for itself.
  */
 export function alignSides(sides: Sides, key: LinkKey): Alignment {
   const all = numberLines(sides)
@@ -67,13 +73,28 @@ export function alignSides(sides: Sides, key: LinkKey): Alignment {
   return layOut(all, sides, blocks)
 }
 
-/** By amount every row is its own group. */
+/** By amount every row is its own group, and so is every set whose sums are equal. */
 function amountBlocks(all: NumberedLines, width: number): Block[] {
-  return pairEqual(all, width, all.order).map((row) => ({
-    rank: firstRank(all, row),
-    rows: [row],
-    isBalanced: false,
-  }))
+  const blocks: Block[] = []
+  const broken: Row[] = []
+  for (const row of pairEqual(all, width, all.order)) {
+    if (row.includes(-1)) broken.push(row)
+    else blocks.push({ rank: firstRank(all, row), pieces: [{ rows: [row], isBalanced: true }] })
+  }
+  const { sets } = balancedSets(all, width, linesOf(all, broken))
+  const settled = new Set(sets.flat())
+  for (const set of sets) {
+    blocks.push({
+      rank: all.rank[set[0] ?? 0] ?? 0,
+      pieces: [{ rows: belowOneAnother(all, width, set), isBalanced: true }],
+    })
+  }
+  for (const row of broken) {
+    const left = row.map((line) => (settled.has(line) ? -1 : line))
+    if (left.some((line) => line >= 0))
+      blocks.push({ rank: firstRank(all, left), pieces: [{ rows: [left], isBalanced: false }] })
+  }
+  return blocks
 }
 
 /** By any other key all lines of one key value are a group. A line without a value stands alone. */
@@ -86,37 +107,41 @@ function keyBlocks(all: NumberedLines, width: number, key: Exclude<LinkKey, 'amo
     const value = line ? valueOf(line) : ''
     const group = value === '' ? undefined : groups.get(value)
     if (group) group.push(index)
-    else if (value === '')
-      blocks.push({ rank: all.rank[index] ?? 0, rows: [rowOf(all, width, [index])], isBalanced: false })
+    else if (value === '') blocks.push(groupBlock(all, width, [index]))
     else groups.set(value, [index])
   }
   for (const group of groups.values()) blocks.push(groupBlock(all, width, group))
   return blocks
 }
 
-/** Equal amounts of all sides first, then the rest one below another, in the order of their days. */
 function groupBlock(all: NumberedLines, width: number, group: readonly number[]): Block {
   const rank = all.rank[group[0] ?? 0] ?? 0
-  const rows = group.length === 1 ? [rowOf(all, width, group)] : pairEqual(all, width, group)
-  const whole = rows.filter((row) => !row.includes(-1))
-  if (whole.length === rows.length) return { rank, rows, isBalanced: true }
-  const left = Array.from({ length: width }, (_, side) =>
-    rows
-      .flatMap((row) => (row.includes(-1) ? (row[side] ?? -1) : -1))
-      .filter((line) => line >= 0)
-      .sort((a, b) => (all.rank[a] ?? 0) - (all.rank[b] ?? 0)),
-  )
-  const longest = Math.max(...left.map((lines) => lines.length))
-  const rest = Array.from({ length: longest }, (_, place) => left.map((lines) => lines[place] ?? -1))
-  return { rank, rows: [...whole, ...rest], isBalanced: isBalanced(all, left) }
+  if (group.length === 1) return { rank, pieces: [{ rows: [rowOf(all, width, group)], isBalanced: false }] }
+  const rows = pairEqual(all, width, group)
+  const broken = rows.filter((row) => row.includes(-1))
+  const whole: Piece = { rows: rows.filter((row) => !row.includes(-1)), isBalanced: true }
+  if (broken.length === 0) return { rank, pieces: [whole] }
+  const { sets, rest } = balancedSets(all, width, linesOf(all, broken))
+  const pieces = sets.map((set): Piece => ({ rows: belowOneAnother(all, width, set), isBalanced: true }))
+  // The key itself links them: what is left over may still cancel out as a whole.
+  const left: Piece = { rows: belowOneAnother(all, width, rest), isBalanced: isBalanced(all, width, rest) }
+  return { rank, pieces: [whole, ...pieces, left] }
 }
 
-/** Whether all sides are there with equal sums. What is paired already cancels out. */
-function isBalanced({ lines }: NumberedLines, bySide: readonly (readonly number[])[]): boolean {
-  if (bySide.some((own) => own.length === 0)) return false
-  const sums = bySide.map((own) => own.reduce((sum, line) => sum + (lines[line]?.cents ?? 0n), 0n))
-  return sums.every((sum) => sum === sums[0])
+/** Lines of each side one below another, those of one place in one row. */
+function belowOneAnother({ sideOf }: NumberedLines, width: number, lines: readonly number[]): readonly Row[] {
+  const bySide = Array.from({ length: width }, (): number[] => [])
+  for (const line of lines) bySide[sideOf[line] ?? 0]?.push(line)
+  const longest = Math.max(...bySide.map((own) => own.length))
+  return Array.from({ length: longest }, (_, place) => bySide.map((own) => own[place] ?? -1))
 }
+
+/** The lines of some rows, in the order of their days. */
+const linesOf = ({ rank }: NumberedLines, rows: readonly Row[]): readonly number[] =>
+  rows
+    .flat()
+    .filter((line) => line >= 0)
+    .sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0))
 
 const firstRank = ({ rank }: NumberedLines, row: Row): number =>
   row.reduce((least, line) => (line < 0 ? least : Math.min(least, rank[line] ?? 0)), Number.POSITIVE_INFINITY)
@@ -147,7 +172,7 @@ function sharedNumbers(lines: readonly LinkLine[]): (line: LinkLine) => string {
 
 /** Groups in the order of their first day, their rows one below another, with states and running differences. */
 function layOut({ lines, starts }: NumberedLines, sides: Sides, blocks: readonly Block[]): Alignment {
-  const count = blocks.reduce((sum, block) => sum + block.rows.length, 0)
+  const count = blocks.reduce((sum, { pieces }) => pieces.reduce((rows, piece) => rows + piece.rows.length, sum), 0)
   const width = sides.length
   const cells = new Int32Array(count * width)
   const groups = new Int32Array(count)
@@ -157,26 +182,26 @@ function layOut({ lines, starts }: NumberedLines, sides: Sides, blocks: readonly
   const rowsBySide = sides.map((own) => new Int32Array(own.length))
   const differences: number[] = []
   let row = 0
-  for (const [group, block] of blocks.entries()) {
-    for (const placed of block.rows) {
-      for (let side = 0; side < width; side++) {
-        const line = placed[side] ?? -1
-        const index = line < 0 ? -1 : line - (starts[side] ?? 0)
-        cells[row * width + side] = index
-        if (index < 0) continue
-        sums[side] = (sums[side] ?? 0n) + (lines[line]?.cents ?? 0n)
-        const own = rowsBySide[side]
-        if (own) own[index] = row
-      }
-      for (let other = 1; other < width; other++)
-        running[row * (width - 1) + other - 1] = (sums[0] ?? 0n) - (sums[other] ?? 0n)
-      groups[row] = group
-      const state = stateOf(lines, placed, block.isBalanced)
-      states[row] = state
-      if (state >= different) differences.push(row)
-      row++
+  const place = (group: number, placed: Row, isBalanced: boolean) => {
+    for (let side = 0; side < width; side++) {
+      const line = placed[side] ?? -1
+      const index = line < 0 ? -1 : line - (starts[side] ?? 0)
+      cells[row * width + side] = index
+      if (index < 0) continue
+      sums[side] = (sums[side] ?? 0n) + (lines[line]?.cents ?? 0n)
+      const own = rowsBySide[side]
+      if (own) own[index] = row
     }
+    for (let other = 1; other < width; other++)
+      running[row * (width - 1) + other - 1] = (sums[0] ?? 0n) - (sums[other] ?? 0n)
+    groups[row] = group
+    const state = stateOf(lines, placed, isBalanced)
+    states[row] = state
+    if (state >= different) differences.push(row)
+    row++
   }
+  for (const [group, { pieces }] of blocks.entries())
+    for (const piece of pieces) for (const placed of piece.rows) place(group, placed, piece.isBalanced)
   return {
     sides: width,
     rows: count,
@@ -190,11 +215,11 @@ function layOut({ lines, starts }: NumberedLines, sides: Sides, blocks: readonly
   }
 }
 
-function stateOf(lines: readonly LinkLine[], row: Row, groupBalanced: boolean): number {
+function stateOf(lines: readonly LinkLine[], row: Row, inBalance: boolean): number {
   const whole = !row.includes(-1)
   const wanted = lines[row[0] ?? -1]?.cents
   if (whole && row.every((line) => lines[line]?.cents === wanted)) return equal
-  if (groupBalanced) return balanced
+  if (inBalance) return balanced
   return whole ? different : missing
 }
 

@@ -48,6 +48,21 @@ describe('by amount', () => {
       [1, 0, 'equal'],
     ])
   })
+  test('one receipt claimed in parts balances by the number they share', () => {
+    const left = [line(434, { numbers: ['S1'] }), line(146, { numbers: ['S2'] })]
+    const right = [line(44, { numbers: ['S1', 'SR-1'] }), line(390, { numbers: ['S1', 'SR-2'] })]
+    const alignment = alignSides([left, right], 'amount')
+    expect(rowsOf(alignment)).toEqual([
+      [0, 0, 'balanced'],
+      [-1, 1, 'balanced'],
+      [1, -1, 'missing'],
+    ])
+    expect([...alignment.groups]).toEqual([0, 0, 1])
+  })
+  test('equal sums alone link nothing', () => {
+    const alignment = alignSides([[line(100)], [line(40), line(60)]], 'amount')
+    expect([...alignment.states]).toEqual([3, 3, 3])
+  })
   test('a cent apart is not equal', () => {
     expect([...alignSides([[line(100)], [line(101)]], 'amount').states]).toEqual([3, 3])
   })
