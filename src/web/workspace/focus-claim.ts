@@ -41,7 +41,9 @@ function attempt(): void {
   const late = arrivedAt === undefined ? now - since > patience : now - arrivedAt > handBack
   if (late) return releaseClaim()
   const active = document.activeElement
-  const inPlace = active !== null && hostOf(claimed).contains(active)
+  const host = hostOf(claimed)
+  // The panel itself only stands in for what it offers: a grid that comes back draws its rows a frame later.
+  const inPlace = active !== null && active !== host && host.contains(active)
   const waits = !inPlace && active !== null && inDialog(active)
   if (!waits && (inPlace || focusHost(claimed))) arrivedAt ??= now
   requestAnimationFrame(attempt)
