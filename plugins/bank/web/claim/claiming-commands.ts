@@ -1,4 +1,5 @@
 import type { Command } from '#core'
+import { t } from '#web'
 import { type ClaimingHandle, focusedClaiming } from './focused-claiming'
 
 const group = '认领面板'
@@ -7,7 +8,7 @@ export const draftContext = 'draft'
 
 interface ClaimingCommand {
   readonly id: string
-  readonly label: string
+  readonly label: Command['label']
   readonly keys?: readonly string[]
   readonly keyContext?: string
   readonly hidden?: boolean
@@ -51,7 +52,7 @@ const commands: readonly ClaimingCommand[] = [
     { length: digits },
     (_, place): ClaimingCommand => ({
       id: `take${place + 1}`,
-      label: `采用第 ${place + 1} 条建议`,
+      label: () => t('采用第 {{place}} 条建议', { place: place + 1 }),
       keys: [String(place + 1)],
       hidden: true,
       act: (handle) => handle.take(place),

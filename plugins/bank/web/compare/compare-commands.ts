@@ -18,6 +18,14 @@ export const linkLabels: Readonly<Record<LinkKey, string>> = {
   number: '号码',
 }
 
+const commandLabels: Readonly<Record<LinkKey, string>> = {
+  amount: '按金额对照',
+  date: '按日期对照',
+  party: '按对方单位对照',
+  project: '按项目对照',
+  number: '按号码对照',
+}
+
 interface PanelCommand {
   readonly id: string
   readonly label: string
@@ -89,7 +97,7 @@ const panelCommands: readonly PanelCommand[] = [
   ...linkKeys.map(
     (key, place): PanelCommand => ({
       id: `by.${key}`,
-      label: `按${linkLabels[key]}对照`,
+      label: commandLabels[key],
       keys: [String(place + 1)],
       act: (handle) => handle.linkBy(key),
     }),
