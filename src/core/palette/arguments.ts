@@ -11,6 +11,13 @@ export interface RecordChoice {
   readonly resource?: string
 }
 
+/** A record that is offered, with why. */
+export interface RecordSuggestion extends RecordChoice {
+  readonly resource: string
+  /** Translated. */
+  readonly detail?: string
+}
+
 /** Accepted values by argument name; what `Command.run` receives. Skipped optional arguments are absent. */
 export type ArgumentValues = Readonly<Record<string, unknown>>
 
@@ -31,6 +38,8 @@ interface RecordSource {
   readonly resource: string
   /** More resources that do as well: a contract or a project. Not filtered. */
   readonly orResources?: readonly string[]
+  /** What is offered before anything is typed, best first; everything else follows. */
+  readonly suggest?: (accepted: ArgumentValues, signal: AbortSignal) => Promise<readonly RecordSuggestion[]>
   /** Filters the choice by what was accepted before, as query parameters of the resource's list. */
   readonly filter?: (accepted: ArgumentValues) => Readonly<Record<string, string>>
 }

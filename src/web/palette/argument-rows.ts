@@ -6,6 +6,7 @@ import {
   type ArgumentSpec,
   argumentValues,
   type ChoiceArgument,
+  type CommandArguments,
   evaluateAmount,
   monthOf,
   parseLooseDay,
@@ -100,14 +101,30 @@ async function recordRows(level: ArgumentsLevel, spec: RecordArgument | RecordsA
   const resource = registries.resources.find(spec.resource)
   if (!resource) return []
   if (query !== '') await settle(signal)
-  const filter = spec.filter?.(argumentValues(level.args))
-  const found = filter
-    ? await findFiltered(resource, query, filter, { limit, signal })
-    : await findRecords(query, { resources: [resource.id, ...(spec.orResources ?? [])], limit, signal })
-  const chosen = new Set(level.args.pending.map(({ id }) => id))
-  return found
-    .filter(({ id }) => !chosen.has(id))
-    .map((record) => recordRow(record, registries.resources.find(record.resource)?.icon))
+  const accepted = argumentValues(level.args)
+  const filter = spec.filter?.(accepted)
+  const [suggested, found] = await Promise.all([
+    query === '' ? suggestedRecords(spec, accepted, signal) : [],
+    filter
+      ? findFiltered(resource, query, filter, { limit, signal })
+      : findRecords(query, { resources: [resource.id, ...(spec.orResources ?? [])], limit, signal }),
+  ])
+  const known = new Set([...level.args.pending, ...suggested].map(({ id }) => id))
+  return [...suggested, ...found.filter(({ id }) => !known.has(id))].map((record) =>
+    recordRow(record, registries.resources.find(record.resource)?.icon),
+  )
+}
+
+/** Suggestions are a kindness: without them there is still everything else. */
+async function suggestedRecords(
+  spec: RecordArgument | RecordsArgument,
+  accepted: CommandArguments,
+  signal: AbortSignal,
+) {
+  const suggested = await spec.suggest?.(accepted, signal).catch(() => [])
+  return (suggested ?? []).map(
+    ({ id, label, detail, resource }): FoundRecord => ({ resource, id, title: label, subtitle: detail }),
+  )
 }
 
 const recordRow = ({ resource, id, title, subtitle, row }: FoundRecord, icon?: string): BoxResult => ({

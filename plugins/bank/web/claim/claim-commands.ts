@@ -8,6 +8,7 @@ import {
   type Money,
   minMoney,
   type RecordChoice,
+  type RecordSuggestion,
   type Row,
   subtractMoney,
   sumMoney,
@@ -17,11 +18,12 @@ import { claim } from '../../resources/claim'
 import { statement } from '../../resources/statement'
 import { actClaim, actUndoClaim, moneyOf } from './claim-acts'
 import { claimAddress } from './claim-addresses'
-import { type ClaimBody, fetchStatement, pushVoucher } from './claim-calls'
+import { type ClaimBody, fetchStatement, fetchSuggestions, pushVoucher } from './claim-calls'
 import { askRecord, choicesHere, chosenRow, rowsHere, textArgument } from './chosen-rows'
 import { claimTypeOf } from './draft'
 
 const group = '认领与核销'
+const contracts = 'contracts.revenue'
 const openOnes = { claimFlag_equal: '1', claimStatus_in: '0,1' } as const
 
 const statementsArgument: ArgumentSpec = {
@@ -43,6 +45,23 @@ function exceedsOpen(amount: Money, { statements }: ArgumentValues): string | un
   return compareMoney(amount, open) > 0 ? '超出流水未认领金额' : undefined
 }
 
+/** The contracts that the first statement may be for, with the reasons; those of several contracts are for the panel. */
+async function suggestContracts(
+  { statements }: ArgumentValues,
+  signal: AbortSignal,
+): Promise<readonly RecordSuggestion[]> {
+  const [first] = (statements ?? []) as readonly RecordChoice[]
+  if (!first) return []
+  const suggestions = await fetchSuggestions(first.id, signal)
+  return suggestions.flatMap(({ items: [item, ...more], reasons }) => {
+    if (!item || more.some((each) => each.contractId !== item.contractId)) return []
+    const why = reasons.map((reason) => t(reason.text, reason.params)).join('；')
+    return [
+      { id: item.contractId, resource: contracts, label: item.contractName, detail: `${item.contractCode} · ${why}` },
+    ]
+  })
+}
+
 const create: Command = {
   id: 'bank.claim.create',
   label: '认领',
@@ -55,8 +74,9 @@ const create: Command = {
       kind: 'record',
       name: 'target',
       label: '合同或项目',
-      resource: 'contracts.revenue',
+      resource: contracts,
       orResources: ['projects.project'],
+      suggest: suggestContracts,
     },
     {
       kind: 'money',
