@@ -17,7 +17,7 @@ export const errors = {
   parameterMissing: { status: 400, message: '缺少必要的请求参数: {{name}}' },
   parameterInvalid: { status: 400, message: '请求参数格式错误: {{name}}' },
   bodyInvalid: { status: 400, message: '请求内容格式错误，应为 {{expected}}' },
-  fieldInvalid: { status: 400, message: '{{label}}：{{problem}}' },
+  fieldInvalid: { status: 400, message: '{{field}}：{{problem}}' },
   filterUnknown: { status: 400, message: '不能按“{{name}}”筛选' },
   sortUnknown: { status: 400, message: '不能按“{{name}}”排序' },
   rule: { status: 400, message: '业务异常' },
@@ -74,7 +74,7 @@ export function ruleBroken(message: string, params?: AppErrorOptions['params'], 
 export function fieldsInvalid(problems: readonly FieldProblem[]): AppError {
   const [first] = problems
   return new AppError('fieldInvalid', {
-    params: { label: first?.label ?? '', problem: first?.message ?? '', ...first?.params },
+    params: { field: first?.label ?? '', problem: first?.message ?? '', ...first?.params },
     data: { problems },
   })
 }

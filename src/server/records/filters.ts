@@ -97,6 +97,8 @@ function inList(column: StoredColumn, values: readonly string[], key: string): S
 /** The value as its column's type, checked, so that no text from outside makes the database complain. */
 function typedValue(column: StoredColumn, value: string, key: string): SQL {
   if (!fits(column.type, value)) throw new AppError('parameterInvalid', { params: { name: key } })
+  // A person's spelling of an amount, with commas and full-width digits, is not the database's.
+  if (column.type === 'numeric(18,2)') return sql`${tryMoney(value)}::numeric(18,2)`
   const cast = sql.raw(column.type === 'date' && value.length > 10 ? 'timestamp' : column.type)
   return sql`${value}::${cast}`
 }

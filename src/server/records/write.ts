@@ -105,30 +105,49 @@ function openWrite(
     isDeleted: 0,
   })
 
+  /** Applies the same values to all rows, in one statement, and notes for each what `values` changed of it. */
+  async function putAll(resource: Resource, rows: readonly Row[], changesOf: Values, action: string): Promise<Row[]> {
+    if (rows.length === 0) return []
+    const values: Values = { ...changesOf, ...stamp() }
+    const assignments = storedColumns(resource)
+      .filter(({ name }) => name in values)
+      .map((column) => sql`${sql.identifier(column.column)} = ${columnValue(column, values[column.name])}`)
+    const ids = sql.param(rows.map(({ id }) => id))
+    const versions = sql.param(rows.map(({ version }) => version))
+    const after = await session.query<Row>(sql`
+      update ${sql.identifier(tableName(resource))} set ${sql.join(assignments, sql`, `)}, version = version + 1
+      where tenant_id = ${tenantId} and (id, version) in (select * from unnest(${ids}::int8[], ${versions}::int4[]))
+      returning ${selectList(resource)}`)
+    if (after.length < rows.length) throw new AppError('recordMissing', { params: { label: resource.label } })
+    const before = new Map(rows.map((row) => [row.id, row]))
+    for (const row of after) {
+      // What is no column, such as child lines, is not answered by the table.
+      const [old, now] = [before.get(row.id) ?? row, { ...values, ...row }]
+      const { id: recordId, version } = row
+      const changed = Object.keys(changesOf)
+      audit({
+        resource: resource.id,
+        recordId,
+        action,
+        version,
+        before: pick(resource, old, changed),
+        after: pick(resource, now, changed),
+      })
+      index(resource, row)
+    }
+    changed(
+      resource.id,
+      after.map(({ id }) => id),
+      action,
+    )
+    return after
+  }
+
   async function put(resource: Resource, row: Row, changesOf: Values, action: string): Promise<Row> {
     const differing = Object.entries(changesOf).filter(([name, value]) => !same(row[name], value))
     if (differing.length === 0) return row
-    const values = { ...Object.fromEntries(differing), ...stamp(), version: row.version + 1 }
-    const assignments = storedColumns(resource)
-      .filter(({ name }) => name in values)
-      .map((column) => sql`${sql.identifier(column.column)} = ${columnValue(column, (values as Values)[column.name])}`)
-    const [after] = await session.query<Row>(sql`
-      update ${sql.identifier(tableName(resource))} set ${sql.join(assignments, sql`, `)}
-      where tenant_id = ${tenantId} and id = ${row.id}::int8 and version = ${row.version}
-      returning ${selectList(resource)}`)
-    if (!after) throw new AppError('recordMissing', { params: { label: resource.label } })
-    audit({
-      resource: resource.id,
-      recordId: row.id,
-      action,
-      version: after.version,
-      before: pick(resource, row, differing),
-      // What is no column, such as child lines, is not answered by the table.
-      after: pick(resource, { ...values, ...after }, differing),
-    })
-    changed(resource.id, [row.id], action)
-    index(resource, after)
-    return after
+    const [after] = await putAll(resource, [row], Object.fromEntries(differing), action)
+    return after ?? row
   }
 
   const write: Write = {
@@ -181,14 +200,12 @@ function openWrite(
     update: (resource: Resource, row: Row, changesOf: Values, action = 'update') =>
       put(resource, row, changesOf, action) as never,
     async remove(resource, rows) {
-      for (const row of rows) await put(resource, row, { isDeleted: 1 }, 'remove')
+      await inChunks(rows, (chunk) => putAll(resource, chunk, { isDeleted: 1 }, 'remove'))
     },
     async restore(resource, ids) {
       const rows = await select(resource, sql`${where(ids)} and is_deleted = 1`, sql`order by id for update`)
       if (rows.length < ids.length) throw new AppError('recordMissing', { params: { label: resource.label } })
-      const restored: Row[] = []
-      for (const row of rows) restored.push(await put(resource, row, { isDeleted: 0 }, 'restore'))
-      return restored
+      return inChunks(rows, (chunk) => putAll(resource, chunk, { isDeleted: 0 }, 'restore'))
     },
     async lock(resource: Resource, ids: readonly string[]) {
       const wanted = [...new Set(ids)]
@@ -216,8 +233,19 @@ export const currentTime = (at = new Date()): string =>
 const same = (left: unknown, right: unknown): boolean =>
   left === right || (left ?? null) === (right ?? null) || JSON.stringify(left) === JSON.stringify(right)
 
-const pick = (resource: Resource, row: Row, entries: readonly (readonly [string, unknown])[]): Values =>
-  Object.fromEntries(entries.map(([name]) => [name, audited(resource, name, row[name])]))
+/** Bounds the memory that one statement takes. */
+const mostRowsAtOnce = 5000
+
+async function inChunks(rows: readonly Row[], work: (chunk: readonly Row[]) => Promise<Row[]>): Promise<Row[]> {
+  const done: Row[] = []
+  for (let start = 0; start < rows.length; start += mostRowsAtOnce) {
+    done.push(...(await work(rows.slice(start, start + mostRowsAtOnce))))
+  }
+  return done
+}
+
+const pick = (resource: Resource, row: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, audited(resource, name, row[name])]))
 
 const withoutEmpty = (resource: Resource, row: Row): Values =>
   Object.fromEntries(
