@@ -54,8 +54,10 @@ export async function readStatementFileInWorker(
       stop = reject
       worker.on('message', (message: ImportMessage) => {
         if (message.kind === 'progress') onProgress?.(message.progress)
-        else if (message.kind === 'lines') for (const line of message.lines) lines.push(line)
-        else resolve({ ...message.rest, lines })
+        else if (message.kind === 'lines') {
+          for (const line of message.lines) lines.push(line)
+          worker.postMessage('next')
+        } else resolve({ ...message.rest, lines })
       })
       worker.on('error', (cause) => reject(new ImportProblem('workerFailed', {}, cause)))
       worker.on('exit', () => reject(new ImportProblem('workerFailed')))

@@ -1,4 +1,4 @@
-import { AppError } from '#core'
+import { AppError, valueText } from '#core'
 import {
   type CallContext,
   defineCall,
@@ -138,7 +138,7 @@ async function answer(context: CallContext): Promise<WriteAnswer> {
     const row = await lockReviewed(write, idOf(context))
     const draft = draftOf(row)
     if (!draft) throw new AppError('rule', { message: '文件还在读取，请稍候' })
-    const texts = Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, String(value)]))
+    const texts = Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, valueText(value)]))
     const changes = { mapping: answered(draft, texts), lineCount: 0, ...(await accountChanges(body, row, write)) }
     return write.update(importBatch, row, changes, 'answer')
   })
@@ -151,7 +151,7 @@ async function accountChanges(
   row: BatchRow,
   read: Parameters<typeof ownAccounts>[0],
 ) {
-  const named = bankName === undefined ? {} : { bankName: String(bankName).slice(0, 100) || null }
+  const named = bankName === undefined ? {} : { bankName: valueText(bankName).slice(0, 100) || null }
   if (accountId === undefined || accountId === row.accountId) return named
   const known = (await ownAccounts(read)).some(({ id }) => id === accountId)
   if (!known) throw new AppError('parameterInvalid', { params: { name: 'accountId' } })

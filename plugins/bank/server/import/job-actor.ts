@@ -1,3 +1,4 @@
+import { valueText } from '#core'
 import { type Actor, type Job, systemActor, type Write } from '#server'
 
 /** Who asked for work that is done later, as it is kept with the job. */
@@ -10,7 +11,7 @@ export const askedBy = ({ actor }: Write): Readonly<Record<string, string>> => (
 /** The person in whose name a job works. */
 export const actorOfJob = ({ tenantId, payload }: Job): Actor => ({
   ...systemActor(tenantId),
-  userId: String(payload.userId ?? '0'),
-  deptId: String(payload.deptId ?? '0'),
-  realName: String(payload.realName ?? ''),
+  userId: valueText(payload.userId) || '0',
+  deptId: valueText(payload.deptId) || '0',
+  realName: valueText(payload.realName),
 })

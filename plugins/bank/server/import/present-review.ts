@@ -1,4 +1,4 @@
-import { maskValue } from '#core'
+import { maskValue, valueText } from '#core'
 import { type Actor, may } from '#server'
 import type { LineRemark, StatementLine } from '../../import/statement-line'
 import { statement } from '../../resources/statement'
@@ -96,5 +96,5 @@ const unreadable = ({
 
 function shown(name: string, value: unknown, reveals: boolean): unknown {
   const isAccount = name === 'dbtacc' || name === 'crtacc'
-  return isAccount && !reveals && value ? maskValue(String(value), 'bankAccount') : (value ?? '')
+  return isAccount && !reveals && value ? maskValue(valueText(value), 'bankAccount') : (value ?? '')
 }

@@ -31,7 +31,7 @@ async function refuse(write: Write, row: BatchRow, problem: PlainProblem): Promi
 }
 
 function found(row: BatchRow, { file, questions, lines, place }: Review) {
-  const days = lines.flatMap(({ transDate }) => (transDate === '' ? [] : [transDate])).sort()
+  const period = periodOf(lines)
   const bank = file.account.bankName || file.preamble.bankName || place.account?.bankName
   return {
     mapping: { mapping: file.mapping, open: questions },
@@ -41,8 +41,19 @@ function found(row: BatchRow, { file, questions, lines, place }: Review) {
     lineCount: lines.length,
     inAmount: file.totals.in,
     outAmount: file.totals.out,
-    fromDate: days[0] ?? null,
-    toDate: days.at(-1) ?? null,
+    fromDate: period.from || null,
+    toDate: period.to || null,
     problem: null,
   }
+}
+
+function periodOf(lines: Review['lines']): { readonly from: string; readonly to: string } {
+  let from = ''
+  let to = ''
+  for (const { transDate } of lines) {
+    if (transDate === '') continue
+    if (from === '' || transDate < from) from = transDate
+    if (transDate > to) to = transDate
+  }
+  return { from, to }
 }

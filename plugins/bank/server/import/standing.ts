@@ -1,4 +1,3 @@
-import { monthOf } from '#core'
 import type { ReadSession } from '#server'
 import { sql } from 'drizzle-orm'
 import type { StatementLine } from '../../import/statement-line'
@@ -56,15 +55,18 @@ export async function standingOf(
     const state = stateOf(line, known, closed)
     counts[state]++
     if (line.warnings.length > 0 && !line.error) counts.warning++
-    if (state === 'closed') months.add(monthOf(line.transDate))
+    if (state === 'closed') months.add(monthIn(line))
     return state
   })
   return { states, counts, closedMonths: [...months].sort(), at: Date.now() }
 }
 
+/** Its day has been checked when it was read. */
+export const monthIn = ({ transDate }: Pick<StatementLine, 'transDate'>): string => transDate.slice(0, 7)
+
 function stateOf(line: StatementLine, known: ReadonlySet<string>, closed: ReadonlySet<string>): LineState {
   if (line.error) return 'error'
   if (!line.isStored) return 'zero'
   if (known.has(line.key)) return 'known'
-  return closed.has(monthOf(line.transDate)) ? 'closed' : 'fresh'
+  return closed.has(monthIn(line)) ? 'closed' : 'fresh'
 }

@@ -1,12 +1,12 @@
-import { AppError, monthOf } from '#core'
+import { AppError } from '#core'
 import { type Actor, type Application, type Job, type JobKind, readAs, writeAs } from '#server'
 import { sql } from 'drizzle-orm'
-import type { StatementLine } from '../../import/statement-line'
 import { importBatch } from '../../resources/import-batch'
 import { batchState, findBatch } from './batch'
 import { actorOfJob } from './job-actor'
 import type { Review } from './read-batch'
 import { reviewsOf } from './reviews'
+import { monthIn } from './standing'
 import { finishStoring, linesAtOnce, storeLines } from './store-lines'
 
 /**
@@ -39,6 +39,7 @@ async function storeAll(application: Application, actor: Actor, job: Job): Promi
   const left = new Set((job.payload.closedMonths as readonly string[] | undefined) ?? [])
   const places = placesToStore(review, left)
   for (let start = 0; start < places.length; start += linesAtOnce) {
+    job.stopping.throwIfAborted()
     const goesOn = await storePart(application, actor, batch.id, review, places.slice(start, start + linesAtOnce))
     if (!goesOn) return
   }
@@ -50,9 +51,9 @@ async function storeAll(application: Application, actor: Actor, job: Job): Promi
 
 /** New lines; those of months that were closed when the import was confirmed are left out as was agreed then. */
 export const placesToStore = ({ lines, standing }: Review, left: ReadonlySet<string>): number[] =>
-  lines.flatMap(({ transDate }: StatementLine, place) => {
+  lines.flatMap((line, place) => {
     const state = standing.states[place]
-    return state === 'fresh' || (state === 'closed' && !left.has(monthOf(transDate))) ? [place] : []
+    return state === 'fresh' || (state === 'closed' && !left.has(monthIn(line))) ? [place] : []
   })
 
 /** False when the batch is no longer to be stored. */

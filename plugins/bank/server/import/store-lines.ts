@@ -1,4 +1,4 @@
-import { monthOf, ruleBroken } from '#core'
+import { ruleBroken } from '#core'
 import type { Write } from '#server'
 import { sql } from 'drizzle-orm'
 import type { StatementLine } from '../../import/statement-line'
@@ -7,7 +7,7 @@ import { statement } from '../../resources/statement'
 import { type BatchRow, batchState } from './batch'
 import { insertNew } from './insert-records'
 import type { Review } from './read-batch'
-import { closedMonths } from './standing'
+import { closedMonths, monthIn } from './standing'
 import { storedLine } from './stored-line'
 
 /** Lines a transaction: on the embedded database everybody waits while one is open, and this many take about 0.15 s. */
@@ -36,7 +36,7 @@ export async function assertMonthsOpen(
   lines: readonly Pick<StatementLine, 'transDate'>[],
 ): Promise<void> {
   const closed = await closedMonths(write)
-  const shut = lines.map(({ transDate }) => monthOf(transDate)).filter((month) => closed.has(month))
+  const shut = lines.map(monthIn).filter((month) => closed.has(month))
   if (shut.length === 0) return
   const months = [...new Set(shut)].sort()
   throw ruleBroken(

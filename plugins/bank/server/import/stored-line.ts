@@ -17,46 +17,37 @@ export interface StoredLine {
   readonly cut: readonly LineRemark[]
 }
 
-const texts = [
-  'dbtdwmc',
-  'dbtacc',
-  'crtdwmc',
-  'crtacc',
-  'transAbstr',
-  'purpose',
-  'remark',
-  'bankName',
-  'bankSeqNo',
-  'paymentMethod',
-  'transType',
-] as const
-
-const longest = (name: (typeof texts)[number]): number =>
-  (statement.fields[name].options as { readonly maxLength: number }).maxLength
+const longest = new Map(
+  Object.entries(statement.fields).map(([name, { options }]) => [name, (options as { maxLength?: number }).maxLength]),
+)
 
 /** A line as it will be stored; texts that are longer than their field are cut, and `cut` says so. */
 export function storedLine(line: StatementLine, place: LinePlace): StoredLine {
   const cut: LineRemark[] = []
-  const words: Record<string, unknown> = {}
-  for (const name of texts) {
-    const most = longest(name)
-    const text = line[name]
-    if (text.length > most)
-      cut.push({
-        field: name,
-        message: '{{field}}太长，只存前 {{count}} 字，全文在原始行',
-        params: { field: statement.fields[name].label, count: most },
-      })
-    words[name] = text === '' ? null : storable(text.slice(0, most))
+  const text = (name: keyof typeof statement.fields, given: string): string | null => {
+    if (given === '') return null
+    const most = longest.get(name) ?? given.length
+    if (given.length > most) cut.push(cutRemark(name, most))
+    return storable(given.length > most ? given.slice(0, most) : given)
   }
-  const facts = {
-    ...words,
+  const values = {
     transDate: line.transDate,
     transTime: line.transTime || null,
     cdflag: line.cdflag,
     trsamt: line.trsamt,
+    dbtdwmc: text('dbtdwmc', line.dbtdwmc),
+    dbtacc: text('dbtacc', line.dbtacc),
+    crtdwmc: text('crtdwmc', line.crtdwmc),
+    crtacc: text('crtacc', line.crtacc),
+    transAbstr: text('transAbstr', line.transAbstr),
+    purpose: text('purpose', line.purpose),
+    remark: text('remark', line.remark),
+    bankName: text('bankName', line.bankName),
+    bankSeqNo: text('bankSeqNo', line.bankSeqNo),
+    paymentMethod: text('paymentMethod', line.paymentMethod),
+    transType: text('transType', line.transType),
     balance: line.balance || null,
-    currency: line.currency,
+    currency: text('currency', line.currency),
     type: typeOf(line, place),
     accountId: place.account?.id ?? null,
     batchId: place.batchId,
@@ -64,8 +55,14 @@ export function storedLine(line: StatementLine, place: LinePlace): StoredLine {
     lineKey: line.key,
     rawLine: { sheet: line.sheet, row: line.rowNumber, cells: line.raw.map(storable) },
   }
-  return { values: { ...facts, ...derived(facts) }, cut }
+  return { values: Object.assign(values, derived(values)), cut }
 }
+
+const cutRemark = (name: keyof typeof statement.fields, count: number): LineRemark => ({
+  field: name,
+  message: '{{field}}太长，只存前 {{count}} 字，全文在原始行',
+  params: { field: statement.fields[name]?.label ?? name, count },
+})
 
 /** The database takes neither zero bytes nor halves of characters; a hostile workbook has both. */
 const storable = (text: string): string =>

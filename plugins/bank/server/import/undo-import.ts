@@ -51,19 +51,25 @@ export const undoJob: JobKind = {
     const actor = actorOfJob(job)
     const batch = await readAs(application, actor, (read) => findBatch(read, job.key))
     if (batch.importStatus !== batchState.undoing) return
-    while (await inTransaction(application, actor, job, (write) => removePart(write, job.key))) await breathe()
+    await whileThereAre(job, () => inTransaction(application, actor, job, (write) => removePart(write, job.key)))
     const claimed = await readAs(application, actor, (read) => claimedOf(read, job.key))
     if (claimed.length > 0) {
       const from = String(job.payload.from)
-      while (await inTransaction(application, actor, job, (write) => bringBackPart(write, job.key, from)))
-        await breathe()
+      await whileThereAre(job, () =>
+        inTransaction(application, actor, job, (write) => bringBackPart(write, job.key, from)),
+      )
     }
     await inTransaction(application, actor, job, (write, row) => finish(write, row, claimed))
   },
 }
 
-/** Lets requests that wait have their turn. */
-const breathe = () => new Promise((resolve) => setImmediate(resolve))
+/** Does a part after another until there is none; requests that wait have their turn in between. */
+async function whileThereAre({ stopping }: Job, part: () => Promise<number | undefined>): Promise<void> {
+  while (await part()) {
+    stopping.throwIfAborted()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
 
 const inTransaction = <T>(
   application: Application,

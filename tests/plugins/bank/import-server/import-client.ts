@@ -57,7 +57,7 @@ const moving = new Set(['decode', 'recognise', 'read', 'check', 'store', 'undo']
 
 export async function importClient(company: TestCompany, account = 'finance'): Promise<ImportClient> {
   const client = await company.as(account)
-  const token = await tokenOf(company, account)
+  const token = await signInToken(company, account)
   const path = 'blade-biz/bank/import'
   const post: ImportClient['post'] = (call, body) => client.post(`${path}/${call}`, body)
   const get: ImportClient['get'] = (call) => client.get(`${path}/${call}`)
@@ -105,7 +105,8 @@ export async function importClient(company: TestCompany, account = 'finance'): P
   }
 }
 
-async function tokenOf(company: TestCompany, account: string): Promise<string> {
+/** An access token; the password is the account's name. */
+export async function signInToken(company: TestCompany, account: string): Promise<string> {
   const answer = await company.server.inject({
     method: 'POST',
     url: '/api/blade-auth/oauth/token',
