@@ -34,7 +34,8 @@ export function RichTextBar({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation()
   const active = useEditorState({
     editor,
-    selector: ({ editor: now }) => tools.filter((tool) => now.isActive(tool.name)).map((tool) => tool.name),
+    selector: ({ editor: now }) =>
+      tools.filter((tool) => !now.isDestroyed && now.isActive(tool.name)).map((tool) => tool.name),
   })
   return (
     <Toolbar aria-label={t('文字格式')} className={styles.bar}>

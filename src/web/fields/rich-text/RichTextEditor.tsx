@@ -16,7 +16,7 @@ interface RichTextEditorProps {
 /** Empty content is emitted as an empty string. */
 export default function RichTextEditor({ label, value, onChange, onBlur, problem, locked }: RichTextEditorProps) {
   const problemId = useId()
-  const editor = useEditor({
+  const made = useEditor({
     extensions: [StarterKit],
     content: value,
     editable: !locked,
@@ -26,16 +26,18 @@ export default function RichTextEditor({ label, value, onChange, onBlur, problem
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.text ?? '' },
     },
   })
+  // On a slow machine the first editor is taken down before its first effect; another one follows.
+  const editor = made?.isDestroyed ? null : made
   useEffect(() => {
-    editor?.setEditable(!locked, false)
+    if (editor?.isDestroyed === false) editor.setEditable(!locked, false)
   }, [editor, locked])
   useEffect(() => {
-    if (!editor || editor.isFocused) return
+    if (!editor || editor.isDestroyed || editor.isFocused) return
     const shown = editor.isEmpty ? '' : editor.getHTML()
     if (shown !== value) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   useEffect(() => {
-    const element = editor?.view.dom
+    const element = editor?.isDestroyed === false ? editor.view.dom : undefined
     element?.setAttribute('aria-invalid', String(problem !== undefined))
     if (problem === undefined) element?.removeAttribute('aria-describedby')
     else element?.setAttribute('aria-describedby', problemId)
