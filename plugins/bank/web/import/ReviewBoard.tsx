@@ -57,6 +57,11 @@ export function ReviewBoard({ batch, review, onChanged }: ReviewBoardProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- labels change with the language
   const columns = useMemo(() => reviewColumns(), [i18n.language])
   useKeyContext(reviewContext, root)
+  // The file has just been read: the reader goes on in its lines.
+  const hasLines = lines.getRow(0) !== undefined
+  useEffect(() => {
+    if (hasLines && tab.isFocused && !root.current?.contains(document.activeElement)) grid.current?.focus()
+  }, [hasLines, tab.isFocused])
 
   const act = useCallback(
     async (work: () => Promise<unknown>) => {
@@ -115,7 +120,7 @@ export function ReviewBoard({ batch, review, onChanged }: ReviewBoardProps) {
     [tab.isFocused, confirmImport, ready, toMarked, show],
   )
   return (
-    <section ref={root} aria-label={t('导入复核')} className={styles.board}>
+    <section ref={root} aria-label={t('导入复核')} tabIndex={-1} data-autofocus className={styles.board}>
       <div className={styles.bar}>
         <Button kind="primary" keys="Ctrl+Enter" isDisabled={!ready} onPress={() => void confirmImport()}>
           {t('确认导入 {{count}} 行', { count: review.counts.fresh })}
