@@ -7,7 +7,7 @@ import { offsetItem } from './offset-items'
 import { type PostedItem, postClaim } from './post-claim'
 import { type ClaimLine, type ClaimRequest } from './read-claim'
 import type { ClaimItemRow, ClaimRow, StatementRow } from './rows'
-import { none, reserve } from './statement-money'
+import { assertLeft, none, reserve } from './statement-money'
 
 /**
  * 认领: reserves money of statements for projects and contracts, in one transaction with the invoices it settles, the
@@ -24,6 +24,11 @@ export async function claimStatements(write: Write, request: ClaimRequest): Prom
     ).map((row) => [row.id, row]),
   )
   assertClaimable([...statements.values()], request)
+  // In all before line by line: once its first line stands, a claim would be told that it stands in its own way.
+  for (const row of statements.values()) {
+    const lines = request.items.filter((line) => line.statementId === row.id)
+    await assertLeft(write, row, sumMoney(lines.map((line) => line.amount)))
+  }
   await assertReferences(write, request.items)
   const today = write.now.slice(0, 10)
   const completed: ClaimLine[] = []

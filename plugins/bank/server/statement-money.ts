@@ -28,7 +28,7 @@ export async function reserve(
   row: StatementRow,
   amount: Money,
 ): Promise<{ row: StatementRow; suspended: Money }> {
-  if (compareMoney(amount, row.openAmount) > 0) throw await lessIsLeft(write, row, amount)
+  await assertLeft(write, row, amount)
   const confirmAmount = addMoney(row.confirmAmount, amount)
   const suspended = compareMoney(amount, row.suspendAmount) < 0 ? amount : row.suspendAmount
   const suspendAmount = subtractMoney(row.suspendAmount, suspended)
@@ -45,6 +45,11 @@ export function giveBack(write: Write, row: StatementRow, amount: Money, suspend
     { ...claimedFields(row, confirmAmount), suspendAmount: addMoney(row.suspendAmount, suspended) },
     'unclaim',
   )
+}
+
+/** Throws, naming who holds the rest, when less is left than is asked for in all. */
+export async function assertLeft(write: Write, row: StatementRow, amount: Money): Promise<void> {
+  if (compareMoney(amount, row.openAmount) > 0) throw await lessIsLeft(write, row, amount)
 }
 
 interface Holder {

@@ -62,10 +62,10 @@ export function DraftTable(props: DraftTableProps) {
           {several && <col style={{ width: 190 }} />}
           <col />
           <col style={{ width: 138 }} />
-          <col style={{ width: '20%' }} />
-          <col style={{ width: '11%' }} />
-          <col style={{ width: '16%' }} />
-          <col style={{ width: '11%' }} />
+          <col style={{ width: '17%' }} />
+          <col style={{ width: '10%' }} />
+          <col style={{ width: '15%' }} />
+          <col style={{ width: '9%' }} />
           <col style={{ width: 34 }} />
         </colgroup>
         <thead>

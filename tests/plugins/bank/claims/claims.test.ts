@@ -73,6 +73,16 @@ describeOnBothDatabases('claiming a statement', (open) => {
     expect(await statementOf(clerk, id)).toMatchObject({ confirmAmount: '60.00' })
   })
 
+  test('names the colleague and not the claim itself when its lines together ask for too much', async () => {
+    const id = await company.receipt('80.00')
+    await claim(clerk, [{ statementId: id, amount: '30.00', contractId: company.ids.contract }])
+    const refused = await claim(colleague, [
+      { statementId: id, amount: '40.00', contractId: company.ids.contract },
+      { statementId: id, amount: '10.01', contractId: company.ids.otherContract },
+    ])
+    expect(refused.msg).toMatch(/钱会计.*30\.00.*只剩 50\.00 可认领/)
+  })
+
   test('lets one of two people who claim at once win and tells the other what is left', async () => {
     const id = await company.receipt('70.00')
     const items = [{ statementId: id, amount: '50.00', contractId: company.ids.contract }]
