@@ -22,7 +22,7 @@ export default defineConfig({
   server: {
     port: 8801,
     strictPort: true,
-    proxy: { '/api': 'http://localhost:8800', '/health': 'http://localhost:8800' },
+    proxy: { '^/api/(blade-|workspace|openapi)': 'http://localhost:8800', '/health': 'http://localhost:8800' },
     // Core, plugins and packages stand outside the client's root.
     fs: { allow: ['../..'] },
   },

@@ -13,6 +13,9 @@ interface GridCommand {
   readonly offered?: boolean
 }
 
+/** Where rows lead nowhere the keys are left to whatever is around the grid. */
+const opens = (grid: GridHandle) => grid.canOpen()
+
 const commands: readonly GridCommand[] = [
   { id: 'list.down', label: '下一行', keys: ['ArrowDown', 'j'], act: (grid) => grid.moveBy(1) },
   { id: 'list.up', label: '上一行', keys: ['ArrowUp', 'k'], act: (grid) => grid.moveBy(-1) },
@@ -36,8 +39,8 @@ const commands: readonly GridCommand[] = [
     offered: true,
   },
   { id: 'list.open', label: '打开', keys: ['Enter'], act: (grid) => grid.open('here') },
-  { id: 'list.openBeside', label: '在旁边打开', keys: ['Ctrl+Enter'], act: (grid) => grid.open('right') },
-  { id: 'list.openBelow', label: '在下方打开', keys: ['Shift+Enter'], act: (grid) => grid.open('below') },
+  { id: 'list.openBeside', label: '在旁边打开', keys: ['Ctrl+Enter'], act: (grid) => grid.open('right'), when: opens },
+  { id: 'list.openBelow', label: '在下方打开', keys: ['Shift+Enter'], act: (grid) => grid.open('below'), when: opens },
   { id: 'list.sort', label: '按此列排序', keys: ['s'], act: (grid) => grid.sort(false), offered: true },
   { id: 'list.sortMore', label: '再按此列排序', keys: ['S'], act: (grid) => grid.sort(true), offered: true },
   { id: 'list.copy', label: '复制为表格文本', keys: ['y'], act: (grid) => grid.copy(), offered: true },

@@ -54,6 +54,8 @@ export interface GridHandle {
   readonly clearSelection: () => boolean
   readonly hasSelection: () => boolean
   readonly open: (where: OpenWhere) => void
+  /** False when rows lead nowhere. */
+  readonly canOpen: () => boolean
   readonly sort: (additive: boolean) => void
   readonly copy: () => void
   readonly focus: () => void

@@ -113,6 +113,7 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
       return true
     },
     hasSelection: () => selectionNow().size > 0,
+    canOpen: () => now().onOpen !== undefined,
     open(where) {
       const { getRow, onOpen, sort, onSortChange, columns } = now()
       const cursor = cursorNow()
