@@ -6,7 +6,6 @@ import {
   type GridCursor,
   type GridHandle,
   type GridSelection,
-  messageOf,
   notify,
   useKeyContext,
   useTab,
@@ -85,9 +84,12 @@ export function ReviewBoard({ batch, review, onChanged }: ReviewBoardProps) {
   const confirmImport = useCallback(async () => {
     const consent = await consentTo(review, t)
     if (!consent) return
-    await act(() => confirmBatch(batch.id, consent)).catch((error: unknown) => {
-      notify({ kind: 'error', message: messageOf(error) })
-    })
+    try {
+      await act(() => confirmBatch(batch.id, consent))
+    } catch {
+      // The call has told of its refusal; the review stays as it is.
+      return
+    }
     notify({
       kind: 'success',
       message: t('已开始入库：新增 {{count}} 行', { count: review.counts.fresh }),

@@ -84,15 +84,11 @@ function Outcome({ progress, batchId }: { readonly progress: Progress; readonly 
     <EmptyState title={titles[phase] ?? ''}>
       <div className={styles.actions}>
         {phase === 'stored' && (
-          <Button
-            kind="primary"
-            data-autofocus
-            onPress={() => openAddress(`${statement.route}?batchId_equal=${batchId}`)}
-          >
+          <Button kind="primary" autoFocus onPress={() => openAddress(`${statement.route}?batchId_equal=${batchId}`)}>
             {t('查看这批流水')}
           </Button>
         )}
-        <Button data-autofocus onPress={() => openAddress(newImportRoute)}>
+        <Button autoFocus={phase !== 'stored'} onPress={() => openAddress(newImportRoute)}>
           {t('导入另一个文件')}
         </Button>
       </div>
