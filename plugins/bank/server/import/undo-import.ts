@@ -1,4 +1,4 @@
-import { ruleBroken } from '#core'
+import { ruleBroken, valueText } from '#core'
 import {
   type Actor,
   type Application,
@@ -15,6 +15,7 @@ import { statement } from '../../resources/statement'
 import { type BatchRow, batchState, findBatch } from './batch'
 import { actorOfJob, askedBy } from './job-actor'
 import { reviewsOf } from './reviews'
+import { knownKeys } from './standing'
 import { removeFile } from './store-file'
 import { assertMonthsOpen, indexFrom, linesAtOnce, storedOf } from './store-lines'
 
@@ -51,20 +52,21 @@ export const undoJob: JobKind = {
     const actor = actorOfJob(job)
     const batch = await readAs(application, actor, (read) => findBatch(read, job.key))
     if (batch.importStatus !== batchState.undoing) return
-    await whileThereAre(job, () => inTransaction(application, actor, job, (write) => removePart(write, job.key)))
+    const step = <T>(work: (write: Write) => Promise<T>) => inTransaction(application, actor, job, work)
+    await whileThereAre(job, () => step((write) => removePart(write, job.key)))
     const claimed = await readAs(application, actor, (read) => claimedOf(read, job.key))
     if (claimed.length > 0) {
-      const from = String(job.payload.from)
-      await whileThereAre(job, () =>
-        inTransaction(application, actor, job, (write) => bringBackPart(write, job.key, from)),
-      )
+      const from = valueText(job.payload.from)
+      let after: string | undefined = '0'
+      const next = async () => (after = await step((write) => bringBackPart(write, job.key, from, after ?? '0')))
+      await whileThereAre(job, next)
     }
     await inTransaction(application, actor, job, (write, row) => finish(write, row, claimed))
   },
 }
 
 /** Does a part after another until there is none; requests that wait have their turn in between. */
-async function whileThereAre({ stopping }: Job, part: () => Promise<number | undefined>): Promise<void> {
+async function whileThereAre({ stopping }: Job, part: () => Promise<unknown>): Promise<void> {
   while (await part()) {
     stopping.throwIfAborted()
     await new Promise((resolve) => setImmediate(resolve))
@@ -118,16 +120,25 @@ const removePart = (write: Write, batchId: string): Promise<number> =>
       select id from bank_statement where ${ofBatch(write, batchId)} and is_deleted = 0 and confirm_amount = 0 and suspend_amount = 0
       order by id limit ${linesAtOnce} for update)`)
 
-/** Brings back some of the lines that this undoing took away, unless they have been imported anew meanwhile. */
-const bringBackPart = (write: Write, batchId: string, from: string): Promise<number> =>
-  write.session.execute(sql`
+/**
+ * Brings back some of the lines that this undoing took away, by ascending id, unless they have been imported anew meanwhile.
+ * Answers the id to go on after; undefined at the end.
+ */
+async function bringBackPart(write: Write, batchId: string, from: string, after: string): Promise<string | undefined> {
+  const gone = await write.session.query<{ id: string; key: string }>(sql`
+    select id, line_key as key from bank_statement
+    where ${ofBatch(write, batchId)} and is_deleted = 1 and update_time >= ${from}::timestamp and id > ${after}::int8
+    order by id limit ${linesAtOnce} for update`)
+  const again = await knownKeys(
+    write,
+    gone.map(({ key }) => key),
+  )
+  const ids = gone.flatMap(({ id, key }) => (again.has(key) ? [] : [id]))
+  await write.session.execute(sql`
     update bank_statement set is_deleted = 0, ${stampOf(write)}
-    where tenant_id = ${write.actor.tenantId} and id in (
-      select gone.id from bank_statement gone
-      where gone.tenant_id = ${write.actor.tenantId} and gone.batch_id = ${batchId}::int8 and gone.is_deleted = 1
-        and gone.update_time >= ${from}::timestamp and not exists (
-          select from bank_statement live where live.tenant_id = gone.tenant_id and live.line_key = gone.line_key and live.is_deleted = 0)
-      order by gone.id limit ${linesAtOnce} for update)`)
+    where tenant_id = ${write.actor.tenantId} and id = any(${sql.param(ids)}::int8[])`)
+  return gone.at(-1)?.id
+}
 
 interface Claimed {
   readonly id: string
