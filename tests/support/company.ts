@@ -27,6 +27,8 @@ export interface Answer<T = unknown> {
 }
 
 export interface Client {
+  /** The value of the header `Blade-Auth`. */
+  readonly token?: string
   get<T = Record<string, unknown>>(path: string): Promise<Answer<T>>
   post<T = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
 }
@@ -262,5 +264,9 @@ export function clientOf(server: FastifyInstance, headers: Record<string, string
     const body = answer.json<{ code: number; msg: string; data: never }>()
     return { status: answer.statusCode, code: body.code, msg: body.msg, data: body.data }
   }
-  return { get: (path) => call('GET', path), post: (path, body, more) => call('POST', path, body, more) }
+  return {
+    token: headers['blade-auth'],
+    get: (path) => call('GET', path),
+    post: (path, body, more) => call('POST', path, body, more),
+  }
 }

@@ -1,4 +1,4 @@
-import { type Field, type Resource, storedFields } from '#core'
+import { type Action, type Field, type Resource, storedFields } from '#core'
 import type { Application } from '../application'
 import { BareAnswer, defineCall, type ServerCall } from './call'
 
@@ -19,7 +19,7 @@ export const openApiCall = (application: Application): ServerCall =>
 function describe(application: Application): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const call of application.calls.list()) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(application, call) }
   }
   return {
     openapi: '3.1.0',
@@ -32,7 +32,7 @@ function describe(application: Application): Json {
   }
 }
 
-function operation(call: ServerCall): Json {
+function operation(application: Application, call: ServerCall): Json {
   const entity = call.resource ? { $ref: `#/components/schemas/${call.resource}` } : {}
   const takesRecord = call.kind === 'submit' || call.kind === 'save' || call.kind === 'update'
   return {
@@ -41,17 +41,32 @@ function operation(call: ServerCall): Json {
     tags: [call.owner ?? 'core'],
     ...(call.access === 'public' ? { security: [] } : { security: [{ token: [] }] }),
     ...(typeof call.access === 'object' ? { 'x-permission': call.access.permission } : {}),
-    parameters: parametersOf(call).map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+    parameters: parametersOf(application, call).map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
     ...(takesRecord ? { requestBody: { content: { 'application/json': { schema: entity } } } } : {}),
     responses: { 200: { description: '操作成功', content: { 'application/json': { schema: { type: 'object' } } } } },
   }
 }
 
-function parametersOf(call: ServerCall): string[] {
-  if (call.kind === 'page') return ['current', 'size', 'ascs', 'descs']
-  if (call.kind === 'detail') return ['id']
-  return call.kind === 'remove' ? ['ids'] : []
+function parametersOf({ resources }: Application, call: ServerCall): string[] {
+  const resource = call.resource === undefined ? undefined : resources.find(call.resource)
+  switch (call.kind) {
+    case 'page':
+      return ['current', 'size', 'ascs', 'descs', ...(resource?.list.filters ?? [])]
+    case 'detail':
+      return ['id']
+    case 'remove':
+      return ['ids']
+    case 'action': {
+      const action = resource && actionOf(resource, call.path)
+      return action ? [action.takes ?? 'ids', ...(action.input ?? []).map(({ name }) => name)] : []
+    }
+    default:
+      return []
+  }
 }
+
+const actionOf = (resource: Resource, path: string): Action | undefined =>
+  Object.entries(resource.actions).find(([name, action]) => path === `/api/${resource.api}/${action.call ?? name}`)?.[1]
 
 function schemaOf(resource: Resource): Json {
   const fields = storedFields(resource)
@@ -63,8 +78,18 @@ function schemaOf(resource: Resource): Json {
     properties: {
       id: { type: 'string' },
       version: { type: 'integer' },
-      ...Object.fromEntries(fields.map(([name, field]) => [name, { title: field.label, ...typeOf(field) }])),
+      ...Object.fromEntries(fields.map(([name, field]) => [name, propertyOf(field)])),
     },
+  }
+}
+
+function propertyOf(field: Field): Json {
+  const { readOnly, secret } = field.options
+  return {
+    title: field.label,
+    ...typeOf(field),
+    ...(readOnly ? { readOnly } : {}),
+    ...(secret ? { writeOnly: true } : {}),
   }
 }
 

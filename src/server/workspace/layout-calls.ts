@@ -1,4 +1,4 @@
-import { AppError, isId } from '#core'
+import { AppError, isId, valueText } from '#core'
 import { sql } from 'drizzle-orm'
 import { newId } from '../data'
 import { defineCall, WriteAnswer } from '../http/call'
@@ -32,7 +32,7 @@ const listLayouts = defineCall({
     ),
 })
 
-/** Saves one's own layout under its name; the same name replaces it. */
+/** Saves one's own layout under its name; the same name replaces it, and one named by its id may be given another name. */
 const submitLayout = defineCall({
   method: 'POST',
   path,
@@ -41,21 +41,35 @@ const submitLayout = defineCall({
   summary: '保存工作区布局',
   owner: 'core',
   run: async (context) => {
-    const { name, layout, roleIds } = readLayout(context.body)
-    const id = await context.write(async ({ session, actor, now }) => {
-      const [row] = await session.query<{ id: string }>(sql`
+    const { actor } = context
+    const given = readLayout(context.body)
+    const id = await context.write(async ({ session, now }) => {
+      const values = sql`${given.name} as name, ${given.layout}::jsonb as layout, ${sql.param(given.roleIds)}::text[] as role_ids, ${now}::timestamp as updated`
+      const [renamed] = await session.query<{ id: string }>(sql`
+        update workspace_layout set (name, layout, role_ids, updated) = (select ${values})
+        where tenant_id = ${actor.tenantId} and user_id = ${actor.userId}::int8 and id = ${given.id}::int8 returning id`)
+      if (renamed) return renamed.id
+      const [saved] = await session.query<{ id: string }>(sql`
         insert into workspace_layout (tenant_id, id, user_id, name, layout, role_ids, updated)
-        values (${actor.tenantId}, ${newId()}::int8, ${actor.userId}::int8, ${name}, ${layout}::jsonb, ${sql.param(roleIds)}::text[], ${now}::timestamp)
+        select ${actor.tenantId}, ${newId()}::int8, ${actor.userId}::int8, ${values}
         on conflict (tenant_id, user_id, name) do update
         set layout = excluded.layout, role_ids = excluded.role_ids, updated = excluded.updated returning id`)
-      return row?.id
+      return saved?.id
     })
     return new WriteAnswer({ id })
   },
 })
 
-function readLayout(body: unknown): { name: string; layout: string; roleIds: string[] } {
-  const { name, layout, roleIds = [] } = recordBody(body)
+interface GivenLayout {
+  /** '0' for none. */
+  readonly id: string
+  readonly name: string
+  readonly layout: string
+  readonly roleIds: string[]
+}
+
+function readLayout(body: unknown): GivenLayout {
+  const { id, name, layout, roleIds = [] } = recordBody(body)
   if (typeof name !== 'string' || name.trim() === '' || name.length > 100) {
     throw new AppError('parameterInvalid', { params: { name: 'name' } })
   }
@@ -63,10 +77,11 @@ function readLayout(body: unknown): { name: string; layout: string; roleIds: str
   if (typeof layout !== 'object' || layout === null || text.length > mostBytes) {
     throw new AppError('parameterInvalid', { params: { name: 'layout' } })
   }
-  if (!Array.isArray(roleIds) || !roleIds.every((id) => isId(String(id)))) {
+  if (!Array.isArray(roleIds) || !roleIds.every((roleId) => isId(valueText(roleId)))) {
     throw new AppError('parameterInvalid', { params: { name: 'roleIds' } })
   }
-  return { name: name.trim(), layout: text, roleIds: roleIds.map(String) }
+  const known = valueText(id)
+  return { id: isId(known) ? known : '0', name: name.trim(), layout: text, roleIds: roleIds.map(valueText) }
 }
 
 const removeLayouts = defineCall({
