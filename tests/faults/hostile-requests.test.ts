@@ -3,7 +3,14 @@ import { SignJWT } from 'jose'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freshPostgresUrl } from '../support/databases'
-import { askForTokens, callsOf, type Client, signIn, signInAdministrator, printedPassword } from './support/client'
+import {
+  askForTokens,
+  callsOf,
+  type Client,
+  signIn,
+  signInAdministrator,
+  printedPassword,
+} from '../support/wire-client'
 import { type Product, startSharedProduct } from './support/product'
 import { type RawAnswer, rawRequest, requestText } from './support/raw-request'
 

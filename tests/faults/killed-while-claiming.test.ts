@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, describe, test } from 'vitest'
 import { type DatabaseOptions, openDatabase } from '../../src/server/data'
 import { freshPostgresUrl } from '../support/databases'
-import { type Client, printedPassword, signInAdministrator } from './support/client'
+import { type Client, printedPassword, signInAdministrator } from '../support/wire-client'
 import { newDataDir, startProduct } from './support/product'
 
 /** What the server had acknowledged when it was killed. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshPostgresUrl } from '../support/databases'
-import { type Answer, type Client, signInAdministrator } from './support/client'
+import { type Answer, type Client, signInAdministrator } from '../support/wire-client'
 import { openLine } from './support/cut-line'
 import { openEvents } from './support/events'
 import { startProduct } from './support/product'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { printedPassword, signInAdministrator } from './support/client'
+import { printedPassword, signInAdministrator } from '../support/wire-client'
 import { newDataDir, runProduct, startProduct } from './support/product'
 
 /** What a refusal shows: its lines, none of them of a stack. */

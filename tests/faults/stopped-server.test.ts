@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshPostgresUrl } from '../support/databases'
-import { type Client, signIn, signInAdministrator } from './support/client'
+import { type Client, signIn, signInAdministrator } from '../support/wire-client'
 import { openEvents } from './support/events'
 import { newDataDir, type Product, startProduct } from './support/product'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printedPassword, signIn } from './support/client'
+import { printedPassword, signIn } from '../support/wire-client'
 import { openEvents } from './support/events'
 import { newDataDir, startProduct } from './support/product'
 

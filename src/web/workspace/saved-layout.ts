@@ -1,37 +1,34 @@
-import { z } from 'zod'
+import * as z from 'zod/mini' // a tenth of the whole one, and loaded before anything is seen
 import { canonicalAddress, createLayout, focusedPane, type Layout, type LayoutNode, panesOf, type Tab } from './layout'
 import { mapPanes, toShares } from './layout-tree'
 
 /** A layout as it is kept and sent: short names, no ids, so that it fits a link. */
-const savedNode: z.ZodType<SavedNode> = z.lazy(() =>
+const savedNode: z.ZodMiniType<SavedNode> = z.lazy(() =>
   z.union([
     z.object({
       /** Addresses of the tabs. */
-      t: z.array(z.string().max(2000)).min(1).max(200),
+      t: z.array(z.string().check(z.maxLength(2000))).check(z.minLength(1), z.maxLength(200)),
       /** Titles of the tabs, '' where none is known. */
-      n: z.array(z.string().max(200)).optional(),
+      n: z.optional(z.array(z.string().check(z.maxLength(200)))),
       /** Number of the front tab. */
-      a: z.number().int().min(0),
+      a: z.int().check(z.minimum(0)),
     }),
     z.object({
       d: z.enum(['row', 'column']),
-      c: z.array(savedNode).min(1).max(20),
+      c: z.array(savedNode).check(z.minLength(1), z.maxLength(20)),
       /** Shares of the children. */
-      p: z.array(z.number()).optional(),
+      p: z.optional(z.array(z.number())),
     }),
   ]),
 )
 const savedLayout = z.object({
   root: savedNode,
   /** Number of the focused pane in reading order. */
-  f: z.number().int().min(0).optional(),
+  f: z.optional(z.int().check(z.minimum(0))),
   /** Whether it is maximised. */
-  m: z.boolean().optional(),
+  m: z.optional(z.boolean()),
   /** Closed tabs, newest last: address and title. */
-  x: z
-    .array(z.tuple([z.string(), z.string()]))
-    .max(50)
-    .optional(),
+  x: z.optional(z.array(z.tuple([z.string(), z.string()])).check(z.maxLength(50))),
 })
 
 type SavedNode =

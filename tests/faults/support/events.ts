@@ -1,4 +1,4 @@
-import type { Client } from './client'
+import type { Client } from '../../support/wire-client'
 
 export interface Events {
   /** Resolves when the next event that mentions the text has come. */
