@@ -5,6 +5,7 @@ import {
   confirm,
   currentContext,
   EmptyState,
+  messageOf,
   notify,
   runCommand,
   Select,
@@ -80,7 +81,7 @@ export function ClaimBoard({ rows, active, onActive, suggestions, contract, chan
       const outcome = await actClaim(claimRequest(draft, statements))
       done()
       tab.setDirty(false)
-      void go(1)
+      go(1).catch((error: unknown) => notify({ kind: 'error', message: messageOf(error) }))
       return outcome
     } catch (error) {
       const lines = refusedLines(error, draft)

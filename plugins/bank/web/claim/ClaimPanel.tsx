@@ -1,4 +1,14 @@
-import { api, EmptyState, ErrorState, type PanelProps, Skeleton, subscribeChanges, useTab } from '#web'
+import {
+  api,
+  EmptyState,
+  ErrorState,
+  messageOf,
+  notify,
+  type PanelProps,
+  Skeleton,
+  subscribeChanges,
+  useTab,
+} from '#web'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +29,10 @@ export default function ClaimPanel({ params }: PanelProps) {
   useEffect(() => setTitle(t('认领面板')), [setTitle, t])
   useEffect(() => {
     if (asked !== '' || !queue) return
-    void nextUnclaimed(queue, [], 1).then((id) => id && replaceAddress(claimAddress({ statements: [id], from })))
+    nextUnclaimed(queue, [], 1).then(
+      (id) => id && replaceAddress(claimAddress({ statements: [id], from })),
+      (error: unknown) => notify({ kind: 'error', message: messageOf(error) }),
+    )
   }, [asked, queue, from, replaceAddress])
   if (asked === '' && queue?.length === 0)
     return <EmptyState title={t('没有未认领的流水')} keys="g s" hint={t('转到银行流水')} />

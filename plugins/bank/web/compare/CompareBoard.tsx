@@ -150,7 +150,7 @@ export function CompareBoard({ comparison }: { readonly comparison: Comparison }
             {...{ specs, rows, room, cursor, selection }}
             onCursorChange={setCursor}
             onSelectionChange={setSelection}
-            place={`${key} ${String(onlyDifferences)} ${specs.map((spec) => JSON.stringify(spec)).join()}`}
+            place={`${key} ${specs.map((spec) => JSON.stringify(spec)).join()}`}
             active={isFocused}
             handle={grid}
             empty={<NoRows onlyDifferences={onlyDifferences} loading={loading} />}

@@ -15,7 +15,8 @@ export default function ComparePanel({ params }: PanelProps) {
   const isMissing = comparison === undefined
   useEffect(() => {
     if (!isMissing) return
-    void newestMonth().then((month) => replaceAddress(compareAddress(plainComparison(month))))
+    const start = (month?: string) => replaceAddress(compareAddress(plainComparison(month)))
+    newestMonth().then(start, () => start())
   }, [isMissing, replaceAddress])
   return comparison ? <CompareBoard comparison={comparison} /> : <Skeleton lines={12} />
 }
