@@ -47,7 +47,15 @@ export async function bootApplication(database: Database, options: BootOptions):
   const seeds: Seeds = { newTenant: [], demo: [] }
   const totals = createTotals(application)
   const host = createPluginHost(createActivate(application, totals, seeds))
-  for (const call of [...identityCalls, ...searchCalls, ...layoutCalls, ...fileCalls, historyCall, restoreCall, eventsCall]) {
+  for (const call of [
+    ...identityCalls,
+    ...searchCalls,
+    ...layoutCalls,
+    ...fileCalls,
+    historyCall,
+    restoreCall,
+    eventsCall,
+  ]) {
     application.calls.add({ ...call, owner: 'core' })
   }
   application.calls.add(openApiCall(application))
