@@ -39,6 +39,8 @@ export interface Command extends Contribution {
   readonly arguments?: readonly ArgumentSpec[]
   /** More words it is found by. */
   readonly keywords?: readonly string[]
+  /** Resources whose lists and records show it as a button, beside the commands that are theirs by id. */
+  readonly resources?: readonly string[]
   /** Left out of the box (a pure key action such as 'cursor down'). */
   readonly hidden?: boolean
   readonly run: (

@@ -42,7 +42,7 @@ export async function call(method: 'get' | 'post', path: string, options: CallOp
 }
 
 /** A write is not left hanging while the server is away: it is refused at once, with everything typed still there. */
-async function requireServer(): Promise<void> {
+export async function requireServer(): Promise<void> {
   if (connection.getState().state === 'online' || (await findServer())) return
   throw new ApiError(noAnswer, t('与服务器的连接已断开，本次操作没有提交，连接恢复后请重试'))
 }
@@ -50,13 +50,24 @@ async function requireServer(): Promise<void> {
 async function send(method: 'get' | 'post', path: string, options: CallOptions): Promise<unknown> {
   const response = await answerOf(method, path, options)
   const body: unknown = await response.json().catch(() => undefined)
-  if (gatewayCodes.has(response.status) && body === undefined) connectionLost()
+  return acceptAnswer(response.status, body, options)
+}
+
+/** The body of a good answer; throws an ApiError for any other. */
+export function acceptAnswer(status: number, body: unknown, options: Pick<CallOptions, 'own'> = {}): unknown {
+  if (gatewayCodes.has(status) && body === undefined) connectionLost()
   else connectionFound()
-  const code = codeOf(body) ?? response.status
+  const code = codeOf(body) ?? status
   if (code === 200) return body
   if (code === 401 && !options.own) callHooks().signedOut()
   throw new ApiError(code, messageIn(body) ?? t('未知错误'), partOf(body, 'data') ?? null)
 }
+
+/** Who is calling, and by which client. */
+export const callHeaders = (): Readonly<Record<string, string>> => ({
+  Authorization: clientAuthorization,
+  ...callHooks().headers(),
+})
 
 async function answerOf(method: 'get' | 'post', path: string, options: CallOptions): Promise<Response> {
   const { query, signal } = options
@@ -65,7 +76,7 @@ async function answerOf(method: 'get' | 'post', path: string, options: CallOptio
     return await http(`${apiRoot()}/api/${path}`, {
       method,
       searchParams: searchOf(query),
-      headers: { Authorization: clientAuthorization, ...headers, ...callHooks().headers(), ...options.headers },
+      headers: { ...headers, ...callHeaders(), ...options.headers },
       ...(signal ? { signal } : {}),
       ...content,
     })

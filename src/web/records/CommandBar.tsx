@@ -46,7 +46,8 @@ function ExtraCommands({ resource, context }: { readonly resource: Resource; rea
   )
   const extra = registries.commands
     .list()
-    .filter((command) => command.id.startsWith(`${resource.id}.`) && !derived.has(command.id) && !command.hidden)
+    .filter(({ id, resources }) => id.startsWith(`${resource.id}.`) || resources?.includes(resource.id))
+    .filter((command) => !derived.has(command.id) && !command.hidden)
   return (
     <>
       {extra.map((command) => (
