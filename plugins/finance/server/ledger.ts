@@ -3,7 +3,7 @@ import { assertMonthOpen, type Write } from '#server'
 import { sql } from 'drizzle-orm'
 import { voucher } from '../resources/voucher'
 import { voucherEntry } from '../resources/voucher-entry'
-import { financeSystem } from './finance-system'
+import { financeSystem, notConfigured } from './finance-system'
 import { subjectName } from './subjects'
 
 export type VoucherRow = RecordOf<typeof voucher>
@@ -66,7 +66,7 @@ export const ledger: Ledger = {
       creditAmount: credit,
       reversedId: posting.reversedId ?? null,
       voucherStatus: configured ? 1 : 0,
-      voucherMessage: configured ? '' : '未配置财务系统，凭证留在内置总账',
+      voucherMessage: configured ? '' : notConfigured,
     })
     for (const entry of entries) await write.insert(voucherEntry, entryValues(row.id, posting.summary, entry))
     if (configured) await write.enqueue('finance.push', row.id, { voucherId: row.id })
@@ -76,11 +76,14 @@ export const ledger: Ledger = {
     const [row] = await write.lock(voucher, [voucherId])
     if (!row) throw new AppError('recordMissing', { params: { label: voucher.label } })
     if (row.voucherStatus === 2 || row.voucherStatus === 4) return row
-    if (!(await financeSystem(write))) {
-      return write.update(voucher, row, { voucherMessage: '未配置财务系统，凭证留在内置总账' }, 'push')
-    }
-    await write.enqueue('finance.push', row.id, { voucherId: row.id })
-    return write.update(voucher, row, { voucherStatus: 1, voucherMessage: '' }, 'push')
+    const configured = await financeSystem(write)
+    if (configured) await write.enqueue('finance.push', row.id, { voucherId: row.id })
+    const changes = configured
+      ? { voucherStatus: 1, voucherMessage: '' }
+      : { voucherStatus: 0, voucherMessage: notConfigured }
+    const pushed = await write.update(voucher, row, changes, 'push')
+    await tellSource(write, pushed)
+    return pushed
   },
 }
 
@@ -111,7 +114,8 @@ export const redCopy = (entries: readonly Entry[]): Entry[] =>
 export async function tellSource(write: Write, row: VoucherRow): Promise<void> {
   const resource = write.application.resources.find(row.sourceType)
   if (!resource || !('voucherStatus' in resource.fields)) return
-  const [source] = await write.find(resource, sql`id = ${row.sourceId}::int8`)
+  const [found] = await write.find(resource, sql`id = ${row.sourceId}::int8`)
+  const [source] = found ? await write.lock(resource, [found.id]) : []
   if (!source || (source.voucherId && source.voucherId !== row.id)) return
   const { voucherStatus, voucherNo, voucherMonth, voucherMessage } = row
   await write.update(

@@ -1,47 +1,80 @@
-import { type JobKind, readAs, systemActor, type Write, writeAs } from '#server'
-import { sql } from 'drizzle-orm'
+import { type JobKind, readAs, readDetail, systemActor, type Write, writeAs } from '#server'
 import { voucher } from '../resources/voucher'
-import { financeSystem } from './finance-system'
+import { type FinanceSystem, financeSystem, notConfigured } from './finance-system'
 import { tellSource } from './ledger'
 
-const timeoutMilliseconds = 20_000
+const usualTimeoutSeconds = 20
+const longestMessage = 500
 
 /** Pushes one voucher to the finance system. The voucher's id is the idempotency key, so a push that was cut off may be repeated. */
 export const pushJob: JobKind = {
   id: 'finance.push',
   attempts: 8,
-  async run(application, { tenantId, payload }) {
+  async run(application, { tenantId, payload, stopping }) {
     const actor = systemActor(tenantId)
-    const voucherId = String(payload.voucherId)
-    const { body, system } = await readAs(application, actor, async (read) => {
-      const where = sql`tenant_id = ${tenantId} and id = ${voucherId}::int8`
-      const [head] = await read.session.query(sql`select * from finance_voucher where ${where}`)
-      const entries = await read.session.query(
-        sql`select * from finance_voucher_entry where tenant_id = ${tenantId} and voucher_id = ${voucherId}::int8 order by id`,
-      )
-      return { body: { ...head, entries }, system: await financeSystem(read) }
-    })
-    if (!system) return
-    const answer = await fetch(system.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': `${tenantId}:${voucherId}`,
-        ...(system.token ? { authorization: `Bearer ${system.token}` } : {}),
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-    })
-    if (!answer.ok) throw new Error(`财务系统答复 ${answer.status}`)
-    const { voucherNo } = (await answer.json()) as { voucherNo?: string }
-    await writeAs(application, actor, (write) =>
-      settle(write, voucherId, { voucherStatus: 2, voucherMessage: '', externalNo: voucherNo ?? '' }),
-    )
+    const voucherId = payload.voucherId as string
+    const { body, system } = await readAs(application, actor, async (read) => ({
+      body: await readDetail(read, voucher, voucherId),
+      system: await financeSystem(read),
+    }))
+    if (body.voucherStatus === 2 || body.voucherStatus === 4) return
+    const changes = system
+      ? {
+          voucherStatus: 2,
+          voucherMessage: '',
+          externalNo: await send(system, `${tenantId}:${voucherId}`, body, stopping),
+        }
+      : { voucherStatus: 0, voucherMessage: notConfigured }
+    await writeAs(application, actor, (write) => settle(write, voucherId, changes))
   },
   failed: (application, { tenantId, payload }, message) =>
     writeAs(application, systemActor(tenantId), (write) =>
-      settle(write, String(payload.voucherId), { voucherStatus: 3, voucherMessage: message.slice(0, 500) }),
+      settle(write, payload.voucherId as string, {
+        voucherStatus: 3,
+        voucherMessage: message.slice(0, longestMessage),
+      }),
     ),
+}
+
+/** Answers the number that the finance system gave. Throws with what it said. */
+async function send(system: FinanceSystem, key: string, body: unknown, stopping: AbortSignal): Promise<string> {
+  const seconds = system.timeoutSeconds ?? usualTimeoutSeconds
+  const answer = await fetch(system.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(system.token ? { authorization: `Bearer ${system.token}` } : {}),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.any([stopping, AbortSignal.timeout(seconds * 1000)]),
+  }).catch((cause: unknown) => {
+    const isLate = cause instanceof Error && cause.name === 'TimeoutError'
+    throw new Error(isLate ? `财务系统 ${seconds} 秒没有应答` : '连接不上财务系统', { cause })
+  })
+  const said = readAnswer(await answer.text())
+  if (!answer.ok || said?.success === false) {
+    throw new Error([`财务系统答复 ${answer.status}`, said?.msg].filter(Boolean).join('：'))
+  }
+  if (!said) throw new Error('财务系统的答复无法读取')
+  return said.voucherNo ?? said.data?.voucherNo ?? ''
+}
+
+/** Either the number bare, or in the platform's envelope. */
+interface FinanceAnswer {
+  readonly voucherNo?: string
+  readonly success?: boolean
+  readonly msg?: string
+  readonly data?: { readonly voucherNo?: string }
+}
+
+function readAnswer(text: string): FinanceAnswer | undefined {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return typeof answer === 'object' && answer !== null ? answer : undefined
+  } catch {
+    return undefined
+  }
 }
 
 async function settle(write: Write, voucherId: string, changes: Record<string, unknown>): Promise<void> {
