@@ -14,13 +14,16 @@ interface ReferenceCellProps {
   readonly only?: Readonly<Record<string, string>>
   readonly describe?: (row: Row) => ComboOption
   readonly problem?: string
+  /** Translated; where the label is not drawn nearby. */
+  readonly placeholder?: string
   readonly onChange: (value: Named | undefined) => void
 }
 
 const none: readonly ComboOption[] = []
 
 /** A record in a cell: of what belongs to the line where that is known, else found by typing. */
-export function ReferenceCell({ label, resource, value, only, describe, problem, onChange }: ReferenceCellProps) {
+export function ReferenceCell(props: ReferenceCellProps) {
+  const { label, resource, value, only, describe, problem, onChange } = props
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
@@ -42,7 +45,7 @@ export function ReferenceCell({ label, resource, value, only, describe, problem,
         options={data}
         searching={isFetching}
         problem={problem}
-        placeholder={only ? undefined : t('输入名称、编号或拼音查找')}
+        placeholder={props.placeholder ?? (only ? undefined : t('输入名称、编号或拼音查找'))}
         onSearch={only ? undefined : setTyped}
         onChange={(key) => key === '' && onChange(undefined)}
         onChosen={(option) => option && onChange({ id: option.key, name: option.label })}

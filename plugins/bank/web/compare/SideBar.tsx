@@ -149,6 +149,7 @@ function MoreFilters({ spec, onChange }: MoreFiltersProps) {
       {filters.account && (
         <ReferenceCell
           label={t('本方账户')}
+          placeholder={t('本方账户')}
           resource="finance.account"
           value={named(spec.account, spec.accountName)}
           onChange={(account) => onChange({ ...spec, account: account?.id, accountName: account?.name })}
@@ -157,6 +158,7 @@ function MoreFilters({ spec, onChange }: MoreFiltersProps) {
       {(filters.customer || filters.customerName) && (
         <ReferenceCell
           label={t('客户')}
+          placeholder={t('客户')}
           resource="contracts.customer"
           value={named(spec.customer, spec.customerName)}
           onChange={(customer) => onChange({ ...spec, customer: customer?.id, customerName: customer?.name })}
@@ -165,6 +167,7 @@ function MoreFilters({ spec, onChange }: MoreFiltersProps) {
       {filters.project && (
         <ReferenceCell
           label={t('项目')}
+          placeholder={t('项目')}
           resource="projects.project"
           value={named(spec.project, spec.projectName)}
           onChange={(project) => onChange({ ...spec, project: project?.id, projectName: project?.name })}

@@ -1,6 +1,6 @@
 import { type GridColumn, t } from '#web'
 import styles from './Compare.module.css'
-import { amountText, type CompareRow, stateText } from './compare-rows'
+import { amountText, type CompareRow, isAmountAlone, stateText } from './compare-rows'
 import { type CompareLine, type SideSpec, sourceOf } from './compare-sources'
 
 /** Columns of one side, in order; the state of the row stands behind the first side's. */
@@ -67,8 +67,8 @@ const stateColumn = (): GridColumn<CompareRow> => ({
   width: stateWidth,
   text: stateText,
   render: (row) => (
-    <span className={`${styles.state} ${styles[row.state]}`}>
-      <span aria-hidden>{signs[row.state]}</span> {stateText(row)}
+    <span className={`${styles.state} ${isAmountAlone(row) ? styles.alone : styles[row.state]}`}>
+      <span aria-hidden>{isAmountAlone(row) ? '≟' : signs[row.state]}</span> {stateText(row)}
     </span>
   ),
 })

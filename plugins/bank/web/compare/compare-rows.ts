@@ -87,10 +87,16 @@ export const amountText = (cents: bigint): string => formatMoney(ofCents(cents))
 export const rowDifference = ({ lines }: CompareRow, other: number): bigint =>
   (lines[0]?.cents ?? 0n) - (lines[other]?.cents ?? 0n)
 
+/** Equal amounts of different counterparties: a coincidence until somebody has looked. */
+export function isAmountAlone({ state, lines }: CompareRow): boolean {
+  const parties = new Set(lines.flatMap((line) => line?.party || []))
+  return state === 'equal' && parties.size > 1
+}
+
 /** The state of a row in words; colour only repeats it. */
 export function stateText(row: CompareRow): string {
   const group = row.groupRows > 1 && row.isFirstOfGroup ? `${t('组')} ${row.groupRows} · ` : ''
-  if (row.state === 'equal') return `${group}${t('相等')}`
+  if (row.state === 'equal') return `${group}${isAmountAlone(row) ? t('金额相等，对方不同') : t('相等')}`
   if (row.state === 'balanced') return `${group}${t('合计相等')}`
   const difference = row.lines.length === 2 ? ` ${amountText(rowDifference(row, 1))}` : ''
   return `${group}${row.state === 'missing' ? t('缺') : t('不等')}${difference}`
