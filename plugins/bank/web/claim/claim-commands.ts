@@ -199,6 +199,7 @@ const voucher: Command = {
   id: 'bank.voucher.push',
   label: '推送凭证',
   group,
+  resources: [claim.id],
   permission: 'claim_voucher',
   get arguments() {
     return askRecord(claim)

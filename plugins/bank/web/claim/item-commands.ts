@@ -90,6 +90,7 @@ const suspend: Command = {
   id: 'bank.unclaim.suspend',
   label: '未认领挂账',
   group,
+  resources: [statement.id],
   permission: 'claim_undo',
   when: (context) => rowsHere(statement, context).every((row) => row.cdflag === 'c' && row.claimStatus !== 2),
   get arguments(): readonly ArgumentSpec[] {
