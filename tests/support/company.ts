@@ -87,10 +87,10 @@ export async function openCompany(database: Database): Promise<TestCompany> {
     guest: clientOf(server, {}),
     as: (account, tenant = tenantId) => signIn(server, account, tenant),
     async receipt(amount, values = {}) {
-      number += 1
+      const line = ++number
       const resource = application.resources.get('bank.statement')
       const [id] = await write((session) =>
-        session.insertMany(resource, [receiptValues(ids.account, amount, number, values)]),
+        session.insertMany(resource, [receiptValues(ids.account, amount, line, values)]),
       )
       return id ?? ''
     },
