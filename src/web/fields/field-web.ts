@@ -37,7 +37,7 @@ export interface FieldWeb {
   readonly Control: ComponentType<FieldControlProps>
   /** How a record's panel shows it; default its text. */
   readonly Text?: ComponentType<FieldTextProps>
-  /** The text alone, for cells, copies and exports; default the core's format. Translated by `t`. */
+  /** The text alone of a kind that the product does not know; its own are in field-text.ts. Translated by `t`. */
   readonly text?: (props: FieldTextProps) => string
   /** Draws a cell of a list as more than text. No hooks. */
   readonly cell?: (props: FieldTextProps) => ReactNode
@@ -50,6 +50,9 @@ export function addFieldWeb(web: FieldWeb): void {
   if (kinds.has(web.kind)) throw new Error(`field kind "${web.kind}" already has a control`)
   kinds.set(web.kind, web)
 }
+
+/** The web's half of a field kind, once it is loaded. */
+export const findFieldWeb = (kind: FieldKind): FieldWeb | undefined => kinds.get(kind)
 
 /** The web's half of a field kind. Throws when it has none. */
 export function fieldWeb(kind: FieldKind): FieldWeb {

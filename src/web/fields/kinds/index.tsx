@@ -1,14 +1,7 @@
-import {
-  type ChoiceField,
-  fieldKind,
-  type FileValue,
-  formatField,
-  type ReferenceField,
-  type ReferencesField,
-} from '#core'
+import { fieldKind, type FileValue, formatField, type ReferenceField, type ReferencesField } from '#core'
 import { lazy, Suspense } from 'react'
 import { t } from '../../app/translations'
-import { plainText } from '../field-text'
+import { choiceWord, fieldText, plainText } from '../field-text'
 import { addFieldWeb, type FieldTextProps } from '../field-web'
 import { FileList } from '../files/FileList'
 import { FilesControl } from '../files/FilesControl'
@@ -29,24 +22,17 @@ import { ReferencesControl } from './ReferencesControl'
 import { MultilineControl, PhoneControl, TextControl } from './TextControl'
 import { YesNoControl } from './YesNoControl'
 import { valueText } from '#core'
-import { plainDecimal } from '../plain-decimal'
 
 const RichText = lazy(() => import('../rich-text/RichText'))
 
 const isState = (name: string) => /status$|state$/i.test(name)
-const choiceWord = ({ field, name, row }: FieldTextProps) => {
-  const value = row[name]
-  return value === null || value === undefined || value === ''
-    ? ''
-    : ((field as ChoiceField).choices[valueText(value)] ?? '')
-}
-const choiceText = (props: FieldTextProps) => {
-  const word = choiceWord(props)
-  return word ? t(word) : plainText(props.field, props.name, props.row)
-}
 const choiceCell = (props: FieldTextProps) => {
   const word = choiceWord(props)
-  return isState(props.name) && word ? <StateChip word={word} shown={t(word)} /> : choiceText(props)
+  return isState(props.name) && word ? (
+    <StateChip word={word} shown={t(word)} />
+  ) : (
+    fieldText(props.field, props.name, props.row)
+  )
 }
 const dictionaryCell = ({ field, name, row }: FieldTextProps) => {
   const word = plainText(field, name, row)
@@ -83,26 +69,20 @@ const money = ({ field, name, row }: FieldTextProps) => {
   const text = formatField(field, row[name])
   return <span>{text ? `${text} ${t('元')}` : '—'}</span>
 }
-const yesNoText = ({ field, name, row }: FieldTextProps) => {
-  const text = formatField(field, row[name])
-  return text && t(text)
-}
-
 addFieldWeb({ kind: 'text', Control: TextControl })
 addFieldWeb({ kind: 'multiline', Control: MultilineControl })
 addFieldWeb({ kind: 'phone', Control: PhoneControl })
 addFieldWeb({ kind: 'money', Control: MoneyControl, Text: money })
 addFieldWeb({ kind: 'integer', Control: NumberControl })
-addFieldWeb({ kind: 'decimal', Control: NumberControl, text: ({ name, row }) => plainDecimal(valueText(row[name])) })
+addFieldWeb({ kind: 'decimal', Control: NumberControl })
 addFieldWeb({ kind: 'day', Control: DayControl })
 addFieldWeb({ kind: 'dateTime', Control: MomentControl })
 addFieldWeb({ kind: 'month', Control: MomentControl })
 addFieldWeb({ kind: 'time', Control: MomentControl })
-addFieldWeb({ kind: 'yesNo', Control: YesNoControl, text: yesNoText })
+addFieldWeb({ kind: 'yesNo', Control: YesNoControl })
 addFieldWeb({
   kind: 'choice',
   Control: ChoiceControl,
-  text: choiceText,
   cell: choiceCell,
   Text: (props) => <>{choiceCell(props) || '—'}</>,
 })
@@ -114,12 +94,7 @@ addFieldWeb({
 })
 addFieldWeb({ kind: 'reference', Control: ReferenceControl, Text: link })
 addFieldWeb({ kind: 'references', Control: ReferencesControl, Text: links })
-addFieldWeb({
-  kind: 'lines',
-  Control: LinesControl,
-  Text: LinesText,
-  text: ({ name, row }) => (Array.isArray(row[name]) ? t('{{count}} 行', { count: row[name].length }) : ''),
-})
+addFieldWeb({ kind: 'lines', Control: LinesControl, Text: LinesText })
 addFieldWeb({
   kind: 'files',
   Control: FilesControl,
