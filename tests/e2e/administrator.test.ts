@@ -1,15 +1,14 @@
 import { describe, test } from 'vitest'
-import { signInByCall } from './support/api'
 import { chosen, find, moveTo } from './support/box'
 import { expect } from './support/expect'
 import { press, pressUntil, tabTo, type } from './support/keys'
 import { box, cell, listReady, message, workspace } from './support/screen'
-import { openPage, openSession, signIn, watchOf } from './support/session'
+import { clientOf, openPage, openSession, signIn, watchOf } from './support/session'
 
 describe('the administrator', () => {
   test('finds a menu and a user from one box and unlocks the user, who can sign in again', async () => {
-    for (let attempt = 1; attempt <= 4; attempt += 1) await signInByCall('staff', 'wrong')
-    await signInByCall('admin')
+    for (let attempt = 1; attempt <= 4; attempt += 1) await clientOf('staff', 'wrong')
+    await clientOf('admin')
     const locked = await openPage()
     watchOf(locked).allow(400, 'oauth/token')
     await signIn(locked, 'staff', 'wrong')
@@ -72,7 +71,7 @@ describe('the administrator', () => {
     await expect(page.getByRole('alertdialog', { name: '重置密码' })).toBeVisible()
     await press(page, 'Escape')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    expect(await (await signInByCall('manager')).status('blade-biz/project/base/page?current=1&size=1')).toBe(200)
+    expect(await (await clientOf('manager')).status('blade-biz/project/base/page?current=1&size=1')).toBe(200)
   })
 
   test('opens a person found in the box in a pane beside, and the list keeps its place', async () => {

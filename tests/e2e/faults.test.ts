@@ -42,6 +42,8 @@ describe('when something fails', () => {
     await expect(name).toHaveValue('市场部（筹备）')
     await press(page, 'Ctrl+S')
     await expect(message(page, '新增成功')).toBeVisible()
+    await expect(page).toHaveURL(/form\?id=/)
+    await expect(page.getByRole('form', { name: '部门' }).locator(':focus')).toBeVisible()
     await press(page, 'Escape')
     await expect(workspace(page).getByRole('grid', { name: '部门' })).toContainText('市场部（筹备）')
   }, 120_000)

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright'
 import { expect } from './support/expect'
 import { describe, test } from 'vitest'
-import { signInByCall } from './support/api'
 import { press, tabTo, type } from './support/keys'
 import { cell, focused, listReady, message, tab, workspace } from './support/screen'
-import { openSession } from './support/session'
+import { clientOf, openSession } from './support/session'
 
 const form = (page: Page) => page.getByRole('form', { name: '项目' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
@@ -57,7 +56,7 @@ describe('a form by keys', () => {
     await press(page, 'Escape')
     await expect(tab(page, `编辑 ${name}`)).toHaveCount(0)
     await press(page, 'Ctrl+Z')
-    const client = await signInByCall('manager')
+    const client = await clientOf('manager')
     const found = async () =>
       (
         await client.get<{ records: { shortName: string }[] }>('blade-biz/project/base/page', {

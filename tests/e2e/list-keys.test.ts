@@ -1,10 +1,9 @@
 import { expect } from './support/expect'
 import { describe, test } from 'vitest'
-import { signInByCall } from './support/api'
 import { press, pressUntil, type } from './support/keys'
 import { sumOf } from './support/money'
 import { cell, focused, grid, listReady, message, row } from './support/screen'
-import { openSession } from './support/session'
+import { clientOf, openSession } from './support/session'
 
 const statements = '/finance/statement'
 const summary = { name: '汇总' }
@@ -38,7 +37,7 @@ describe('a list by keys', () => {
 
   test('Space, Shift+Space and Ctrl+A select, Esc lets go, and the sums of the selection are exact', async () => {
     const page = await openSession('finance', { address: `${statements}?claimStatus_equal=1` })
-    const client = await signInByCall('finance')
+    const client = await clientOf('finance')
     const list = await listReady(page, '银行流水')
     const query = { current: '1', size: '100', claimStatus_equal: '1' }
     const { records } = await client.get<{ records: readonly Statement[] }>('blade-biz/bank/statement/page', query)
@@ -62,7 +61,7 @@ describe('a list by keys', () => {
 
   test('the sums of all 12,000 statements are those of every page together', async () => {
     const page = await openSession('finance', { address: statements })
-    const client = await signInByCall('finance')
+    const client = await clientOf('finance')
     await listReady(page, '银行流水')
     const amounts: Statement[] = []
     for (let current = 1, total = 1; amounts.length < total; current += 1) {

@@ -1,7 +1,7 @@
 import { expect } from './support/expect'
 import { describe, test } from 'vitest'
 import { press, pressUntil, tabTo, type } from './support/keys'
-import { box, grid, listReady, message, pane, panes, tab, workspace } from './support/screen'
+import { box, grid, listReady, message, pane, panes, row, tab, workspace } from './support/screen'
 import { openSession } from './support/session'
 
 describe('panes and tabs', () => {
@@ -70,6 +70,19 @@ describe('panes and tabs', () => {
     await expect(tab(page, '收入合同')).toHaveCount(0)
     await press(page, 'w u')
     await expect(tab(page, '收入合同')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('a list that one comes back to has the cursor where it was', async () => {
+    const page = await openSession('admin', { address: '/project' })
+    const list = await listReady(page, '项目')
+    await press(page, 'ArrowDown', 'ArrowDown', 'Enter')
+    await expect(page.getByRole('article')).toBeFocused()
+    await press(page, 'g p')
+    await expect(row(list, 3).locator(':focus')).toBeVisible()
+    await press(page, 'g h')
+    await expect(list).toHaveCount(0)
+    await press(page, 'w n')
+    await expect(row(list, 3).locator(':focus')).toBeVisible()
   })
 
   test('back and forward go through the pages, and the address names the one in front', async () => {

@@ -1,9 +1,8 @@
 import { describe, test } from 'vitest'
-import { signInByCall } from './support/api'
 import { expect } from './support/expect'
 import { press, type } from './support/keys'
 import { box, listReady, workspace } from './support/screen'
-import { openSession } from './support/session'
+import { clientOf, openSession } from './support/session'
 
 describe('what a person may', () => {
   test('the employee sees granted menus only, in the side menu and in the box', async () => {
@@ -30,7 +29,7 @@ describe('what a person may', () => {
   })
 
   test('the server refuses the same call by 403, whatever the page shows', async () => {
-    const client = await signInByCall('staff')
+    const client = await clientOf('staff')
     expect(await client.status('blade-biz/bank/statement/page?current=1&size=10')).toBe(403)
     expect(await client.status('blade-system/role/page?current=1&size=10')).toBe(403)
     expect(await client.status('blade-biz/project/base/page?current=1&size=10')).toBe(200)

@@ -77,9 +77,11 @@ async function indexChunk(
   which: SQL,
   fresh = false,
 ): Promise<readonly Row[]> {
+  // Whether a record is found may be asked of any of its fields.
+  const fields = resource.isSearchable ? undefined : entryFields(resource)
   return application.database.transaction(tenantId, async (session) => {
     const rows = await session.query<Row>(sql`
-      select ${selectList(resource, entryFields(resource))} from ${sql.identifier(tableName(resource))}
+      select ${selectList(resource, fields)} from ${sql.identifier(tableName(resource))}
       where tenant_id = ${tenantId} and ${which} order by id limit ${chunkSize} for share`)
     const write = { application, actor: systemActor(tenantId), session }
     await (fresh ? addToIndex : indexRecords)(write, resource, rows)

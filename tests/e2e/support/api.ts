@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inject } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Client {
   /** The `data` of an answer; throws with code and message when it is refused. */
@@ -12,7 +12,7 @@ export interface Client {
 const basic = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
 
 /** Calls the product as an account, to lay out what a test begins with and to look at what it left behind. */
-export async function signInByCall(account: string, password = account, url = inject('productUrl')): Promise<Client> {
+export async function signInByCall(url: string, account: string, password = account): Promise<Client> {
   const form = new URLSearchParams({
     tenantId: '000000',
     username: account,
@@ -40,6 +40,14 @@ export async function signInByCall(account: string, password = account, url = in
       )
     },
     status: async (path) => (await fetch(addressOf(path), { headers: signed })).status,
+  }
+}
+
+/** Waits until everything of the demo company can be found: it is indexed after the product serves. */
+export async function searchReady(url: string): Promise<void> {
+  const client = await signInByCall(url, 'admin')
+  for (const query of ['收款计划', '王芳', '厦门滨江安置房施工监理']) {
+    while ((await client.get<readonly unknown[]>('workspace/find', { query })).length === 0) await pause(200)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { findOrInstallChromium } from '../../support/requirements'
-import { newDataDir, removeDataDir, startProduct } from './product'
+import { searchReady } from './api'
+import { newDataDir, type Product, removeDataDir, startProduct } from './product'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,13 +16,18 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromium', await findOrInstallChromium())
   const dataDir = newDataDir()
-  const product = await startProduct({ dataDir }).catch((error: unknown) => {
+  let product: Product | undefined
+  const end = async () => {
+    await product?.stop()
     removeDataDir(dataDir)
-    throw error
-  })
-  project.provide('productUrl', product.url)
-  return async () => {
-    await product.stop()
-    removeDataDir(dataDir)
+  }
+  try {
+    product = await startProduct({ dataDir })
+    await searchReady(product.url)
+    project.provide('productUrl', product.url)
+    return end
+  } catch (error) {
+    await end()
+    throw new Error(`the product cannot be tested. It said:\n${product?.said() ?? 'nothing'}`, { cause: error })
   }
 }

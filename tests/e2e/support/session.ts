@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { expect } from './expect'
 import { inject, onTestFinished } from 'vitest'
+import { type Client, signInByCall } from './api'
 import { openBrowser } from './browser'
 import { press, type } from './keys'
 import { type PageWatch, watchPages } from './watch-page'
@@ -31,6 +32,10 @@ export function watchOf(page: Page): PageWatch {
   if (!watch) throw new Error('this page was not opened by openPage')
   return watch
 }
+
+/** Calls the run's product as an account, beside the browser. */
+export const clientOf = (account: Account, password?: string): Promise<Client> =>
+  signInByCall(inject('productUrl'), account, password)
 
 /** A page in a browser context of its own, nobody signed in. */
 export async function openPage(options: SessionOptions = {}, storageState?: SignedIn): Promise<Page> {
