@@ -1,20 +1,24 @@
-import { Button, EmptyState, ErrorState, openAddress, type PanelProps, Skeleton, useTab } from '#web'
+import { ErrorState, notify, type PanelProps, Skeleton, undoLast, undoStack, useTab } from '#web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { statement } from '../../resources/statement'
+import { importBatch } from '../../resources/import-batch'
 import styles from './Import.module.css'
-import { newImportRoute } from './import-addresses'
-import { fetchProgress, fetchReview, type Progress } from './import-calls'
+import { ImportSteps } from './ImportSteps'
+import { type Batch, batchKey, fetchProgress, fetchReview, type Progress, undoBatch } from './import-calls'
+import { Outcome } from './Outcome'
 import { ReviewBoard } from './ReviewBoard'
+import { Working } from './Working'
 
 const pollMilliseconds = 400
-const settled = new Set(['review', 'stored', 'undone', 'discarded', 'unreadable'])
+const settled: ReadonlySet<string> = new Set(['review', 'stored', 'undone', 'discarded', 'unreadable'])
 
 /** Message keys of what is under way. */
 const phases: Readonly<Record<string, string>> = {
   decode: '正在解码文件',
+  recognise: '正在识别表头',
   read: '正在读取明细',
+  check: '正在核对',
   store: '正在入库',
   undo: '正在撤回',
 }
@@ -22,76 +26,102 @@ const phases: Readonly<Record<string, string>> = {
 /** 导入复核: waits while the file is read or stored, shows the review, then what became of it. */
 export default function ReviewPanel({ params }: PanelProps) {
   const { t } = useTranslation()
-  const { setTitle } = useTab()
   const id = params.id ?? ''
+  const { progress, review, again } = useImport(id)
+  const phase = progress.data?.phase ?? ''
+  const batch = review.data?.batch
+  usePlace(batch)
+  useNews(id, progress.data)
+
+  if (progress.error)
+    return <ErrorState title={t('导入进度没有读出来')} message={progress.error.message} onRetry={again} />
+  if (!progress.data) return <Skeleton lines={10} />
+  const isReading = !settled.has(phase) && phase !== 'store' && phase !== 'undo'
+  // Answers have the file read anew: what was there stays in sight meanwhile.
+  if (batch && review.data?.review && (phase === 'review' || isReading))
+    return (
+      <ReviewBoard
+        key={id}
+        batch={batch}
+        review={review.data.review}
+        reading={isReading ? progress.data : undefined}
+        problem={progress.data.problem}
+        onChanged={again}
+      />
+    )
+  if (!settled.has(phase)) {
+    const { done, total } = progress.data
+    return (
+      <section className={styles.wait} aria-label={t('导入复核')}>
+        <ImportSteps step={isReading ? '读取' : '入库'} />
+        <Working label={`${t(phases[phase] ?? '正在读取明细')}…`} done={done} total={total} />
+      </section>
+    )
+  }
+  if (review.error) return <ErrorState title={t('导入内容没有读出来')} message={review.error.message} onRetry={again} />
+  return batch && phase !== 'review' ? <Outcome progress={progress.data} batch={batch} /> : <Skeleton lines={10} />
+}
+
+function useImport(id: string) {
   const queries = useQueryClient()
   const progress = useQuery({
-    queryKey: ['bank.import', id, 'progress'],
+    queryKey: batchKey(id, 'progress'),
     queryFn: () => fetchProgress(id),
     refetchInterval: ({ state }) => (settled.has(state.data?.phase ?? '') ? false : pollMilliseconds),
   })
-  const phase = progress.data?.phase
+  const phase = progress.data?.phase ?? ''
   const review = useQuery({
-    queryKey: ['bank.import', id, 'review'],
+    queryKey: batchKey(id, 'review'),
     queryFn: () => fetchReview(id),
-    enabled: phase !== undefined && settled.has(phase),
+    enabled: settled.has(phase),
   })
-  const name = review.data?.batch.fileName ?? ''
+  const again = () => void queries.invalidateQueries({ queryKey: ['records', importBatch.id, id] })
+  return { progress, review, again }
+}
+
+/** Names the tab and tells commands which batch they are about. */
+function usePlace(batch: Batch | undefined): void {
+  const name = batch?.fileName ?? ''
+  const { t } = useTranslation()
+  const { setTitle, setContext } = useTab()
   useEffect(() => setTitle(name ? `${t('导入复核')} ${name}` : t('导入复核')), [setTitle, t, name])
-  const again = () => queries.invalidateQueries({ queryKey: ['bank.import', id] })
-
-  if (progress.error)
-    return <ErrorState title={t('导入进度没有读出来')} message={progress.error.message} onRetry={() => void again()} />
-  if (!progress.data) return <Skeleton lines={10} />
-  if (!settled.has(progress.data.phase)) return <Working progress={progress.data} />
-  if (review.error)
-    return <ErrorState title={t('导入内容没有读出来')} message={review.error.message} onRetry={() => void again()} />
-  if (!review.data) return <Skeleton lines={10} />
-  if (phase === 'review' && review.data.review) {
-    return <ReviewBoard batch={review.data.batch} review={review.data.review} onChanged={again} />
-  }
-  return <Outcome progress={progress.data} batchId={id} />
-}
-
-function Working({ progress }: { readonly progress: Progress }) {
-  const { t } = useTranslation()
-  const { phase, done, total } = progress
-  const label = t(phases[phase] ?? '正在读取明细')
-  return (
-    <section className={styles.working} role="status" aria-label={label}>
-      <p>{label}…</p>
-      <progress aria-label={label} max={total || undefined} value={total ? done : undefined} />
-      {total > 0 && <p className={styles.hint}>{`${done.toLocaleString()} / ${total.toLocaleString()}`}</p>}
-    </section>
+  useEffect(
+    () => setContext({ resource: importBatch.id, records: batch ? [batch] : [], inForm: false }),
+    [setContext, batch],
   )
 }
 
-/** What became of an import that is over. */
-function Outcome({ progress, batchId }: { readonly progress: Progress; readonly batchId: string }) {
+/** What is to be said when an import goes from one phase to another. */
+const news: Readonly<Record<string, 'stored' | 'undone' | 'problem'>> = {
+  'review stored': 'stored',
+  'store stored': 'stored',
+  'undo undone': 'undone',
+  'undo stored': 'problem',
+  'store review': 'problem',
+}
+
+/** Says what an import that was under way here has come to, and offers to take it back. */
+function useNews(id: string, progress: Progress | undefined): void {
   const { t } = useTranslation()
-  const { phase, addedCount, knownCount, rejectedCount, problem } = progress
-  const titles: Readonly<Record<string, string>> = {
-    stored: t('已导入：新增 {{added}} 行，已有 {{known}} 行，未入库 {{rejected}} 行', {
-      added: addedCount,
-      known: knownCount,
-      rejected: rejectedCount,
-    }),
-    undone: t('已撤回'),
-    discarded: t('已放弃'),
-    unreadable: problem ? t(problem.message, problem.params) : t('文件不能读取'),
-  }
-  return (
-    <EmptyState title={titles[phase] ?? ''}>
-      <div className={styles.actions}>
-        {phase === 'stored' && (
-          <Button kind="primary" autoFocus onPress={() => openAddress(`${statement.route}?batchId_equal=${batchId}`)}>
-            {t('查看这批流水')}
-          </Button>
-        )}
-        <Button autoFocus={phase !== 'stored'} onPress={() => openAddress(newImportRoute)}>
-          {t('导入另一个文件')}
-        </Button>
-      </div>
-    </EmptyState>
-  )
+  const before = useRef('')
+  const phase = progress?.phase ?? ''
+  useEffect(() => {
+    const what = news[`${before.current} ${phase}`]
+    before.current = phase
+    if (!progress || !what) return
+    const { problem, addedCount: added, knownCount: known, rejectedCount: rejected } = progress
+    if (what === 'undone') notify({ kind: 'success', message: t('已撤回导入') })
+    if (what === 'problem' && problem) notify({ kind: 'error', message: t(problem.message, problem.params) })
+    if (what === 'stored')
+      offerUndo(
+        id,
+        t('已导入：新增 {{added}} 行，已有 {{known}} 行，未入库 {{rejected}} 行', { added, known, rejected }),
+      )
+  }, [id, phase, progress, t])
+}
+
+function offerUndo(id: string, message: string): void {
+  const undo = async () => ({ message: (await undoBatch(id)) ? '已撤回导入' : '正在撤回导入' })
+  undoStack.push({ message, undo })
+  notify({ kind: 'success', message, undo: () => undoLast() })
 }

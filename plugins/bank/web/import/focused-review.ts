@@ -7,6 +7,11 @@ export interface ReviewHandle {
   readonly canConfirm: () => boolean
   readonly toMarked: (step: 1 | -1) => Promise<void>
   readonly show: (filter: LineFilter) => void
+  readonly editColumns: () => void
+  /** Shows or hides the line under the cursor as it stands in the file. */
+  readonly toggleRaw: () => void
+  /** Closes the tab; what is not confirmed stays to be reviewed. */
+  readonly leave: () => void
 }
 
 let focused: ReviewHandle | undefined

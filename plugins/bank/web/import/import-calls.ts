@@ -1,4 +1,6 @@
-import { api } from '#web'
+import type { Row } from '#core'
+import { api, readAgain, upload, type UploadOptions } from '#web'
+import type { ColumnField } from '../../import/column-field'
 import { importBatch } from '../../resources/import-batch'
 
 export interface Remark {
@@ -27,6 +29,22 @@ export interface Question extends Remark {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
+/** A column of the file, with the meaning it is read with. */
+export interface FileColumn {
+  readonly index: number
+  readonly head: string
+  readonly field: ColumnField
+  /** A translation key: why it is taken for that. */
+  readonly reason: string
+}
+
+/** A row of the table that is no transaction. */
+export interface SetAsideRow {
+  readonly rowNumber: number
+  readonly kind: 'total' | 'opening' | 'closing' | 'note' | 'heads'
+  readonly cells: readonly string[]
+}
+
 export interface OwnAccount {
   readonly id: string
   readonly account: string
@@ -38,6 +56,9 @@ export interface Review {
   readonly account: { readonly id: string } | null
   readonly accounts: readonly OwnAccount[]
   readonly file: { readonly kind: string; readonly encoding: string; readonly sheet: string }
+  readonly columns: readonly FileColumn[]
+  readonly dateOrder: string
+  readonly allDirection: string
   readonly questions: readonly Question[]
   readonly sample: readonly (readonly string[])[]
   readonly totals: { readonly count: number; readonly in: string; readonly out: string }
@@ -46,10 +67,14 @@ export interface Review {
   readonly counts: Readonly<Record<LineState | 'warning', number>>
   readonly closedMonths: readonly string[]
   readonly problem: Remark | null
+  /** What stands beside the lines: other sheets, columns of doubtful digits. */
+  readonly problems: readonly Remark[]
+  readonly warnings: readonly (Remark & { readonly row: number; readonly column: number })[]
+  readonly setAside: readonly SetAsideRow[]
+  readonly setAsideCount: number
 }
 
-export interface Batch {
-  readonly id: string
+export interface Batch extends Row {
   readonly fileName: string
   readonly bankName: string
   readonly accountId: string
@@ -74,12 +99,14 @@ export type LineFilter = 'all' | 'warnings' | 'errors' | 'known' | 'fresh'
 const path = importBatch.api
 
 /** Sends a file; answers the id of its batch, which is read from then on. */
-export async function uploadStatement(file: File): Promise<string> {
-  const body = new FormData()
-  body.append('file', file)
-  const { id } = await api.post<{ id: string }>(`${path}/upload`, { body, quiet: true })
-  return id
+export async function uploadStatement(file: File, options: UploadOptions): Promise<string> {
+  const form = new FormData()
+  form.append('file', file)
+  return (await upload<{ readonly id: string }>(`${path}/upload`, form, options)).id
 }
+
+/** Whatever is read of a batch is read again when somebody changes it. */
+export const batchKey = (id: string, part: string) => ['records', importBatch.id, id, part] as const
 
 export const fetchProgress = (id: string) => api.get<Progress>(`${path}/progress`, { id })
 export const fetchReview = (id: string) => api.get<{ batch: Batch; review: Review | null }>(`${path}/review`, { id })
@@ -103,5 +130,12 @@ export interface Consent {
   readonly skipClosed: boolean
 }
 
-export const confirmBatch = (id: string, body: Consent) => api.post(`${path}/confirm`, { query: { id }, body })
-export const undoBatch = (id: string) => api.post(`${path}/undo`, { query: { id } })
+/** What is stored now; a large import goes on by itself, and `progress` tells how far. */
+export const confirmBatch = (id: string, body: Consent) =>
+  api.post<Pick<Batch, 'importStatus'>>(`${path}/confirm`, { query: { id }, body })
+/** Takes an import back. Answers whether that is done; a large one goes on by itself. */
+export async function undoBatch(id: string): Promise<boolean> {
+  await api.post(`${path}/undo`, { query: { id } })
+  readAgain(importBatch.id)
+  return (await fetchProgress(id)).phase !== 'undo'
+}
