@@ -38,6 +38,16 @@ export const menus: readonly Menu[] = [
       entry('dictbiz', '业务字典', 'book-open'),
       entry('dict', '系统字典', 'book'),
       entry('param', '参数管理', 'sliders'),
+      {
+        code: 'plugin',
+        label: '插件管理',
+        path: '/system/plugins',
+        icon: 'boxes',
+        buttons: [
+          { code: 'plugin_view', label: '查看' },
+          { code: 'plugin_switch', label: '启用与停用' },
+        ],
+      },
       entry('period', '期间管理', 'calendar-check', { close: '关闭与打开' }),
       entry('tenant', '租户管理', 'building'),
       {

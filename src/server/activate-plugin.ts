@@ -15,6 +15,7 @@ export interface Seeds {
 export function createActivate(application: Application, totals: CountTotals, seeds: Seeds) {
   return async (plugin: ServerPlugin, scope: PluginScope): Promise<void> => {
     const owner = plugin.id
+    scope.own('plugin', application.plugins.add(plugin))
     for (const resource of plugin.resources ?? []) {
       scope.own('resource', application.resources.add(resource))
       for (const call of deriveServerCalls(resource, totals)) scope.own('call', application.calls.add(call))

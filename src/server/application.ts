@@ -4,6 +4,7 @@ import type { Database } from './data'
 import type { Changes } from './events/changes'
 import type { ServerCall } from './http/call'
 import type { JobKind } from './jobs/job-kind'
+import type { ServerPlugin } from './plugins'
 import type { AnyResourceServer } from './records/serve-resource'
 
 /**
@@ -22,6 +23,8 @@ interface Service {
 /** Everything a running server is made of. */
 export interface Application {
   readonly database: Database
+  /** The areas that run here. */
+  readonly plugins: Registry<ServerPlugin>
   readonly resources: ResourceRegistry
   readonly servers: Registry<AnyResourceServer>
   readonly calls: Registry<ServerCall>
@@ -47,6 +50,7 @@ export function createApplication(database: Database, changes: Changes, settings
     database,
     changes,
     settings,
+    plugins: createRegistry('plugin'),
     resources: createResourceRegistry(),
     servers: createRegistry('resource server'),
     calls: createRegistry('call'),

@@ -20,7 +20,7 @@ import { type Write, writeAs } from './records/write'
 import { readMigrations } from './schema/read-migrations'
 import { searchCalls, searchJob } from './search'
 import { layoutCalls } from './workspace/layout-calls'
-import { pluginsCall } from './workspace/plugins-call'
+import { pluginCalls } from './workspace/plugin-calls'
 
 export interface BootOptions {
   readonly settings: ServerSettings
@@ -59,7 +59,7 @@ export async function bootApplication(database: Database, options: BootOptions):
     application.calls.add({ ...call, owner: 'core' })
   }
   application.calls.add(openApiCall(application))
-  application.calls.add(pluginsCall(host))
+  for (const call of pluginCalls(host)) application.calls.add(call)
   application.jobs.add(searchJob)
   await host.start(plugins)
   for (const status of host.status()) {

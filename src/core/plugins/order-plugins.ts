@@ -38,6 +38,16 @@ export function sortPlugins<P extends Orderable>(plugins: readonly P[]): SortedP
   }
 }
 
+/** These plugins and all that cannot do without one of them, however far away. */
+export function withDependants(plugins: readonly Orderable[], ids: Iterable<string>): Set<string> {
+  const found = new Set(ids)
+  // A set that grows while it is walked is walked to its end.
+  for (const id of found) {
+    for (const plugin of plugins) if (plugin.requires?.includes(id)) found.add(plugin.id)
+  }
+  return found
+}
+
 /** As `sortPlugins`, where nothing may be left out: throws on a plugin that is there twice, on a missing one and on a cycle, printed `a -> b -> a`. */
 export function orderPlugins<P extends Orderable>(plugins: readonly P[]): P[] {
   const twice = plugins.find(({ id }, index) => plugins.findIndex((other) => other.id === id) < index)

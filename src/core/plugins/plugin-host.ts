@@ -7,6 +7,8 @@ export type PluginState = 'active' | 'off' | 'failed' | 'blocked'
 export interface PluginStatus {
   readonly id: string
   readonly label: string
+  readonly version?: string
+  readonly requires: readonly string[]
   readonly state: PluginState
   /** Why it failed, or which required plugin is missing. */
   readonly reason?: string
@@ -17,6 +19,7 @@ export interface PluginStatus {
 export interface HostedPlugin {
   readonly id: string
   readonly label: string
+  readonly version?: string
   readonly requires?: readonly string[]
   readonly api?: number
 }
@@ -28,12 +31,13 @@ export interface PluginScope {
 }
 
 export interface PluginHost<P extends HostedPlugin> {
-  /** Activates all, in the order of what they require. One that throws is named in `status`; those that need it are blocked, the rest go on. Never rejects. */
+  /** Activates all, in the order of what they require. One that throws is named in `status`; those that need it are blocked, the rest go on. One that is active already stays as it is. Never rejects. */
   start(plugins: readonly P[]): Promise<void>
   /** Adds one plugin at run time. Rejects when it fails, or is there already; one that failed or was blocked may be tried again. */
   load(plugin: P): Promise<void>
   /** Removes every contribution of the plugin and of those that require it. */
   unload(id: string): void
+  /** How each stands; the same array until something changes. */
   status(): readonly PluginStatus[]
   subscribe(listener: () => void): Dispose
 }
@@ -45,19 +49,25 @@ export function createPluginHost<P extends HostedPlugin>(
   const loaded = new Map<string, Loaded<P>>()
   const loading = new Set<string>()
   const listeners = new Set<() => void>()
-  const changed = () => listeners.forEach((listener) => listener())
+  let listed: readonly PluginStatus[] | undefined
+  const changed = () => {
+    listed = undefined
+    for (const listener of listeners) listener()
+  }
+
+  const isThere = (id: string) => loaded.get(id)?.status.state === 'active'
 
   const settle = (plugin: P, state: PluginState, reason?: string, kept: Kept = keep()) => {
-    const { id, label } = plugin
-    loaded.set(id, { plugin, kept, status: { id, label, state, reason, contributes: kept.contributes } })
+    const { id, label, version, requires = [] } = plugin
+    const status = { id, label, version, requires, state, reason, contributes: kept.contributes }
+    loaded.set(id, { plugin, kept, status })
     changed()
   }
 
   const load = async (plugin: P) => {
     const { id } = plugin
-    if (loading.has(id) || loaded.get(id)?.status.state === 'active')
-      throw new Error(`plugin "${id}" is loaded already`)
-    const missing = plugin.requires?.find((required) => loaded.get(required)?.status.state !== 'active')
+    if (loading.has(id) || isThere(id)) throw new Error(`plugin "${id}" is loaded already`)
+    const missing = plugin.requires?.find((required) => !isThere(required))
     if (missing) {
       settle(plugin, 'blocked', `requires ${missing}`)
       throw new Error(`plugin "${id}" requires "${missing}", which is not active`)
@@ -94,13 +104,15 @@ export function createPluginHost<P extends HostedPlugin>(
 
   return {
     async start(plugins) {
-      const { ordered, refused } = sortPlugins(plugins)
+      const active = [...loaded.values()].map(({ plugin }) => plugin).filter(({ id }) => isThere(id))
+      const fresh = plugins.filter(({ id }) => !active.some((other) => other.id === id))
+      const { ordered, refused } = sortPlugins([...active, ...fresh])
       for (const { plugin, reason } of refused) settle(plugin, 'blocked', reason)
-      for (const plugin of ordered) await load(plugin).catch(() => undefined)
+      for (const plugin of ordered) if (!active.includes(plugin)) await load(plugin).catch(() => undefined)
     },
     load,
     unload,
-    status: () => [...loaded.values()].map((entry) => entry.status),
+    status: () => (listed ??= [...loaded.values()].map((entry) => entry.status)),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

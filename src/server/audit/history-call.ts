@@ -2,7 +2,7 @@ import { AppError } from '#core'
 import { sql } from 'drizzle-orm'
 import { defineCall } from '../http/call'
 import { idOf } from '../http/resource-calls'
-import { may } from '../identity/actor'
+import { assertAreaOn, may } from '../identity/actor'
 import { namesOf } from '../records/display'
 import { assertVisible } from '../records/lock-visible'
 
@@ -29,6 +29,7 @@ export const historyCall = defineCall({
   run: (context) => {
     const resource = context.application.resources.find(context.query.resource ?? '')
     if (!resource) throw new AppError('parameterInvalid', { params: { name: 'resource' } })
+    assertAreaOn(context.actor, resource.area)
     if (!may(context.actor, resource.may.read)) {
       throw new AppError('permissionMissing', { params: { permission: resource.may.read } })
     }

@@ -65,5 +65,6 @@ function tell(
     return
   }
   const resource = application.resources.find(id)
-  if (resource && may(actor, resource.may.read)) send('change', { resource: id, ids, action, by, byName })
+  if (!resource || actor.areasOff.has(resource.area)) return
+  if (may(actor, resource.may.read)) send('change', { resource: id, ids, action, by, byName })
 }

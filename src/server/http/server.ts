@@ -5,7 +5,7 @@ import { AppError, type Locale } from '#core'
 import type { Application } from '../application'
 import type { Actor } from '../identity/actor'
 import { authenticate } from '../identity/authenticate'
-import { may } from '../identity/actor'
+import { assertAreaOn, may } from '../identity/actor'
 import { readAs } from '../records/read-session'
 import { writeAs } from '../records/write'
 import { answerBrokenRequest } from './broken-request'
@@ -94,6 +94,7 @@ function flatQuery(query: unknown): Record<string, string> {
 function assertAccess(call: ServerCall, actor: Actor | undefined): void {
   if (call.access === 'public') return
   if (!actor) throw new AppError('tokenMissing')
+  assertAreaOn(actor, call.owner)
   if (call.access === 'signedIn' || may(actor, call.access.permission)) return
   throw new AppError('permissionMissing', { params: { permission: call.access.permission } })
 }

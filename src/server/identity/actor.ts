@@ -1,4 +1,4 @@
-import type { Locale } from '#core'
+import { AppError, type Locale } from '#core'
 
 /** Whoever acts: a signed-in person with what the roles allow, or the system itself. */
 export interface Actor {
@@ -10,6 +10,8 @@ export interface Actor {
   readonly roleIds: readonly string[]
   readonly roleAliases: readonly string[]
   readonly permissions: ReadonlySet<string>
+  /** The areas that the tenant has switched off, and those that cannot do without them. */
+  readonly areasOff: ReadonlySet<string>
   readonly locale: Locale
   /** The sign-in that the token belongs to. */
   readonly family: string
@@ -25,6 +27,7 @@ export const systemActor = (tenantId: string): Actor => ({
   roleIds: [],
   roleAliases: ['administrator'],
   permissions: new Set(['*']),
+  areasOff: new Set(),
   locale: 'zh',
   family: '',
 })
@@ -32,3 +35,8 @@ export const systemActor = (tenantId: string): Actor => ({
 /** Whether the actor holds a permission code. */
 export const may = (actor: Actor, permission: string): boolean =>
   actor.permissions.has(permission) || actor.permissions.has('*')
+
+/** Throws 404 for an area that the actor's tenant has switched off. */
+export function assertAreaOn(actor: Actor, area: string | undefined): void {
+  if (area !== undefined && actor.areasOff.has(area)) throw new AppError('areaOff')
+}

@@ -77,7 +77,7 @@ function entryOf(application: Application, cache: SessionCache, claims: ReadAcce
   const known = cache.entries.get(key)
   if (known && known.until > Date.now()) return known
   const actors = application.database
-    .read(claims.tenant_id, (session) => loadActor(session, claims))
+    .read(claims.tenant_id, (session) => loadActor(session, claims, application.plugins.list()))
     .then(inBothLanguages)
   const entry: Entry = {
     tenantId: claims.tenant_id,

@@ -1,7 +1,8 @@
-import { AppError } from '#core'
+import { AppError, type PluginDefinition } from '#core'
 import { sql } from 'drizzle-orm'
 import type { Session } from '../data'
 import { grantedCodes } from '../permissions/granted-codes'
+import { areasOff } from '../workspace/switched-off'
 import type { Actor } from './actor'
 import type { ReadAccess } from './access-token'
 import { isActive, personById, rolesOf } from './person'
@@ -9,7 +10,11 @@ import { isActive, personById, rolesOf } from './person'
 export type LoadedActor = Omit<Actor, 'locale'>
 
 /** Whoever a token speaks for, as things stand now. Throws 401 when the sign-in was ended or the person may not sign in any more. */
-export async function loadActor(session: Session, claims: ReadAccess): Promise<LoadedActor> {
+export async function loadActor(
+  session: Session,
+  claims: ReadAccess,
+  plugins: readonly PluginDefinition[],
+): Promise<LoadedActor> {
   const { tenant_id: tenantId, user_id: userId, family } = claims
   const chosen = await openFamily(session, tenantId, family)
   const person = chosen && (await personById(session, tenantId, userId))
@@ -26,6 +31,7 @@ export async function loadActor(session: Session, claims: ReadAccess): Promise<L
     deptId: narrowed(person.deptId, chosen.deptId).split(',')[0] || '0',
     roleIds,
     roleAliases: roles.map(({ alias }) => alias),
+    areasOff: await areasOff(session, tenantId, plugins),
     permissions: new Set(isAdministrator ? ['*'] : await grantedCodes(session, tenantId, roleIds)),
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, isId } from '#core'
+import { AppError, isId, menuCodes } from '#core'
 import { sql } from 'drizzle-orm'
 import { type CallContext, defineCall, type ServerCall } from '../http/call'
 import type { Actor } from '../identity/actor'
@@ -9,17 +9,30 @@ import { type Nested, nestRows } from './nest-rows'
 
 const ownsAll = (actor: Actor): boolean => actor.permissions.has('*')
 
+/** All menus and buttons but those that only areas switched off bring. */
+async function shownRows({ application, session, actor }: ReadSession): Promise<MenuRow[]> {
+  const rows = await menuRows(session, actor.tenantId)
+  if (actor.areasOff.size === 0) return rows
+  const codesOf = (off: boolean) =>
+    application.plugins.list().flatMap(({ id, menus = [] }) => (actor.areasOff.has(id) === off ? menuCodes(menus) : []))
+  const kept = new Set(codesOf(false))
+  const hidden = new Set(codesOf(true).filter((code) => !kept.has(code)))
+  return rows.filter(({ code }) => !hidden.has(code))
+}
+
 /** Granted menus with what stands above them; below one top menu only, where it is named. Always an array: clients break on anything else. */
-async function readRoutes({ session, actor }: ReadSession, topMenuId: string | undefined): Promise<Nested<MenuRow>[]> {
-  const rows = (await menuRows(session, actor.tenantId)).filter(({ category }) => category === 1)
+async function readRoutes(read: ReadSession, topMenuId: string | undefined): Promise<Nested<MenuRow>[]> {
+  const { session, actor } = read
+  const rows = (await shownRows(read)).filter(({ category }) => category === 1)
   const granted = ownsAll(actor) ? undefined : await grantedMenus(session, actor.tenantId, actor.roleIds)
   const below = topMenuId ? await topMenuGrants(session, actor.tenantId, topMenuId) : undefined
   return nestRows(withAncestors(rows, ({ id }) => (granted?.has(id) ?? true) && (below?.has(id) ?? true)))
 }
 
 /** Granted buttons below their menus. A leaf has no `children` at all: clients take the code of such nodes alone as a permission. */
-async function readButtons({ session, actor }: ReadSession): Promise<Nested<Omit<MenuRow, 'category' | 'isOpen'>>[]> {
-  const rows = await menuRows(session, actor.tenantId)
+async function readButtons(read: ReadSession): Promise<Nested<Omit<MenuRow, 'category' | 'isOpen'>>[]> {
+  const { session, actor } = read
+  const rows = await shownRows(read)
   const granted = ownsAll(actor) ? undefined : await grantedMenus(session, actor.tenantId, actor.roleIds)
   return nestRows(
     withAncestors(rows, ({ id, category }) => category === 2 && (granted?.has(id) ?? true)).map(

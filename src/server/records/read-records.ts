@@ -4,10 +4,10 @@ import { column, selectList } from './columns'
 import { type Answer, presentRows } from './display'
 import { deriveFilter, deriveOrder } from './filters'
 import type { ReadSession } from './read-session'
-import type { Totals } from './totals'
+import type { CountRequest, Totals } from './totals'
 
 export type Query = Readonly<Record<string, string>>
-export type CountTotals = (read: ReadSession, resource: Resource, where: SQL, cardsWhere: SQL) => Promise<Totals>
+export type CountTotals = (read: ReadSession, resource: Resource, request: CountRequest) => Promise<Totals>
 
 const mostRows = 1000
 
@@ -31,12 +31,9 @@ export async function readPage(
   const filter = deriveFilter(resource, query)
   const where = and(visible, filter) ?? visible
   const rows = await selectRows(read, resource, where, deriveOrder(resource, query), size, (current - 1) * size)
-  const { cards } = resource.list
-  const withoutCards = cards
-    ? Object.fromEntries(Object.entries(query).filter(([key]) => !key.startsWith(cards)))
-    : query
-  const cardsWhere = and(visible, cards ? deriveFilter(resource, withoutCards) : filter) ?? visible
-  const counted = await totals(read, resource, where, cardsWhere)
+  const { withoutCards, chosen } = splitCards(resource, query)
+  const cardsWhere = and(visible, deriveFilter(resource, withoutCards)) ?? visible
+  const counted = await totals(read, resource, { where, cardsWhere, chosen })
   return {
     records: await presentRows(read, resource, rows),
     ...counted,
@@ -49,6 +46,22 @@ export async function readPage(
     maxLimit: -1,
     countId: '',
   }
+}
+
+/** The query without what it says of the cards' field, and which cards that lets through. */
+function splitCards(resource: Resource, query: Query): { withoutCards: Query; chosen?: readonly string[] | null } {
+  const { cards } = resource.list
+  if (!cards) return { withoutCards: query }
+  const isOfCards = ([key, value]: [string, string]) => (key === cards || key.startsWith(`${cards}_`)) && value !== ''
+  const entries = Object.entries(query)
+  const withoutCards = Object.fromEntries(entries.filter((entry) => !isOfCards(entry)))
+  const [first, ...more] = entries.filter(isOfCards)
+  if (!first) return { withoutCards }
+  const [key, value] = first
+  const isList = [cards, `${cards}_equal`, `${cards}_in`].includes(key)
+  if (more.length > 0 || !isList) return { withoutCards, chosen: null }
+  const values = key === `${cards}_equal` ? [value] : value.split(',')
+  return { withoutCards, chosen: values.map((each) => (/^-?\d+$/.test(each) ? String(Number(each)) : each)) }
 }
 
 function positive(query: Query, name: string, fallback: number, most: number): number {

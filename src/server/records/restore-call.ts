@@ -1,7 +1,7 @@
 import { AppError } from '#core'
 import { defineCall, WriteAnswer } from '../http/call'
 import { idsOf } from '../http/resource-calls'
-import { may } from '../identity/actor'
+import { assertAreaOn, may } from '../identity/actor'
 import { restoreRecords } from './remove'
 
 /** Takes a removal back: whoever may remove may restore. */
@@ -15,6 +15,7 @@ export const restoreCall = defineCall({
   run: async (context) => {
     const resource = context.application.resources.find(context.query.resource ?? '')
     if (!resource?.api) throw new AppError('parameterInvalid', { params: { name: 'resource' } })
+    assertAreaOn(context.actor, resource.area)
     const permission = resource.may.remove
     if (!permission || !may(context.actor, permission)) {
       throw new AppError('permissionMissing', { params: { permission: permission ?? resource.label } })

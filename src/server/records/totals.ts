@@ -1,5 +1,4 @@
-import type { Resource } from '#core'
-import { columnName, tableName } from '#core'
+import { columnName, type Money, type Resource, sumMoney, tableName, toMoney, zeroMoney } from '#core'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Application } from '../application'
@@ -13,59 +12,92 @@ export interface Totals {
   readonly cards?: Readonly<Record<string, number>>
 }
 
+/** What is to be counted: `where` is `cardsWhere` and the chosen cards. */
+export interface CountRequest {
+  readonly where: SQL
+  readonly cardsWhere: SQL
+  /** Values of the card field that are let through; absent lets all, null stands for a condition that is no list of values. */
+  readonly chosen?: readonly string[] | null
+}
+
+/** The rows of one card. */
+interface Group {
+  readonly value: string
+  readonly count: number
+  readonly sums: Readonly<Record<string, Money>>
+}
+
 const dialect = new PgDialect()
 const mostRemembered = 500
 /** Changes arrive as events; where one is lost (a connection restored), what is remembered is still no older than this. */
 const longestMilliseconds = 30_000
 
 interface Remembered {
-  readonly totals: Promise<Totals>
+  readonly groups: Promise<readonly Group[]>
   readonly until: number
 }
 
 /**
- * Count and sums over everything filtered. Counting a million rows takes a tenth of a second while a page takes one
- * millisecond, so totals are remembered until a record of the resource changes anywhere.
+ * Count and sums over everything filtered. Counting a million rows takes a good part of a second while a page takes one
+ * millisecond, so they are counted once by card and remembered until a record of the resource changes anywhere: choosing a
+ * card then counts nothing.
  */
 export function createTotals(application: Pick<Application, 'changes'>) {
   const remembered = new Map<string, Map<string, Remembered>>()
   application.changes.subscribe((change) => remembered.delete(`${change.tenantId}/${change.resource}`))
 
-  return (read: ReadSession, resource: Resource, where: SQL, cardsWhere: SQL): Promise<Totals> => {
+  const groupsOf = (read: ReadSession, resource: Resource, where: SQL, by: string | undefined) => {
     const place = `${read.actor.tenantId}/${resource.id}`
     const entries = remembered.get(place) ?? new Map<string, Remembered>()
     remembered.set(place, entries)
     const { sql: text, params } = dialect.sqlToQuery(where)
-    const key = JSON.stringify([text, params])
+    const key = JSON.stringify([by, text, params])
     const known = entries.get(key)
-    if (known && known.until > Date.now()) return known.totals
+    if (known && known.until > Date.now()) return known.groups
     if (entries.size >= mostRemembered) entries.clear()
-    const totals = count(read, resource, where, cardsWhere)
-    entries.set(key, { totals, until: Date.now() + longestMilliseconds })
-    totals.catch(() => entries.delete(key))
-    return totals
+    const groups = count(read, resource, where, by)
+    entries.set(key, { groups, until: Date.now() + longestMilliseconds })
+    groups.catch(() => entries.delete(key))
+    return groups
+  }
+
+  return async (read: ReadSession, resource: Resource, request: CountRequest): Promise<Totals> => {
+    const { where, cardsWhere, chosen } = request
+    const { cards } = resource.list
+    const groups = await groupsOf(read, resource, cardsWhere, cards)
+    if (!cards) return added(resource, groups)
+    const shown = chosen === null ? await groupsOf(read, resource, where, undefined) : among(groups, chosen)
+    return { ...added(resource, shown), cards: Object.fromEntries(groups.map(({ value, count }) => [value, count])) }
   }
 }
 
-async function count(read: ReadSession, resource: Resource, where: SQL, cardsWhere: SQL): Promise<Totals> {
-  const table = sql.identifier(tableName(resource))
+const among = (groups: readonly Group[], chosen: readonly string[] | undefined): readonly Group[] =>
+  chosen ? groups.filter(({ value }) => chosen.includes(value)) : groups
+
+const added = (resource: Resource, groups: readonly Group[]): Totals => ({
+  total: groups.reduce((total, { count }) => total + count, 0),
+  sums: Object.fromEntries(
+    (resource.list.sums ?? []).map((name) => [name, sumMoney(groups.map(({ sums }) => sums[name] ?? zeroMoney))]),
+  ),
+})
+
+async function count(
+  read: ReadSession,
+  resource: Resource,
+  where: SQL,
+  by: string | undefined,
+): Promise<readonly Group[]> {
   const names = resource.list.sums ?? []
+  const value = by ? sql.identifier(columnName(by)) : sql`''`
   const sums = names.map(
-    (name) => sql`, coalesce(sum(${sql.identifier(columnName(name))}), 0)::numeric(18,2) as ${sql.identifier(name)}`,
+    (name) => sql`, sum(${sql.identifier(columnName(name))})::numeric(18,2) as ${sql.identifier(name)}`,
   )
-  const [row] = await read.session.query<Record<string, string>>(
-    sql`select count(*)::int8 as "total"${sql.join(sums, sql``)} from ${table} where ${where}`,
-  )
-  const total = Number(row?.total ?? 0)
-  const answered = Object.fromEntries(names.map((name) => [name, row?.[name] ?? '0.00']))
-  const { cards } = resource.list
-  if (!cards) return { total, sums: answered }
-  const groups = await read.session.query<{ value: string; count: string }>(sql`
-    select ${sql.identifier(columnName(cards))} as "value", count(*)::int8 as "count" from ${table}
-    where ${cardsWhere} group by 1`)
-  return {
-    total,
-    sums: answered,
-    cards: Object.fromEntries(groups.map(({ value, count }) => [String(value), Number(count)])),
-  }
+  const rows = await read.session.query<Record<string, string | null>>(sql`
+    select ${value} as "cardValue", count(*)::int8 as "rowCount"${sql.join(sums, sql``)}
+    from ${sql.identifier(tableName(resource))} where ${where} group by 1`)
+  return rows.map((row) => ({
+    value: String(row.cardValue),
+    count: Number(row.rowCount),
+    sums: Object.fromEntries(names.map((name) => [name, toMoney(row[name] ?? '0')])),
+  }))
 }

@@ -26,7 +26,8 @@ export interface Reach {
 export function reachOf(read: ReadSession, named?: readonly string[]): Reach {
   const searchable = read.application.resources.list().filter((resource) => !resource.unsearchable)
   const allowed = searchable.filter(
-    ({ id, may: { read: permission } }) => may(read.actor, permission) && (!named || named.includes(id)),
+    ({ id, area, may: { read: permission } }) =>
+      !read.actor.areasOff.has(area) && may(read.actor, permission) && (!named || named.includes(id)),
   )
   const scoped = allowed.flatMap((resource) => {
     const visible = visibleOf(read, resource)

@@ -12,7 +12,7 @@ import { addWorkspaceCommands, Workspace, workspace } from '../workspace'
 import { focusedTab } from '../workspace/layout'
 import { addAppContributions } from './app-contributions'
 import { rememberPages } from './recent-pages'
-import { startPlugins } from './start-plugins'
+import { followPlugins, startPlugins } from './start-plugins'
 
 addAppContributions()
 const pluginsStarted = startPlugins()
@@ -54,6 +54,7 @@ function followSession(): () => void {
     keepFresh(),
     followChanges(),
     rememberPages(),
+    followPlugins(),
     subscribeSession(() => void loadGrants()),
     connection.subscribe(({ state }) => state === 'online' && void loadGrants()),
     () => undoStack.clear(),

@@ -1,31 +1,41 @@
-import { createPluginHost, type Dispose, type PluginDefinition, type PluginStatus } from '#core'
-import { api } from '../api'
+import {
+  createPluginHost,
+  type Dictionary,
+  type Dispose,
+  disposeAll,
+  type PluginDefinition,
+  type PluginStatus,
+} from '#core'
+import { api, subscribeSession } from '../api'
 import { addRecordContributions } from '../records'
+import { session } from '../session'
 import { logError, notify } from '../shell'
 import { type ActivateWeb, addCommand, addPanel, addSearchProvider, registries } from './registries'
-import { t } from './translations'
+import { addEnglish, t } from './translations'
 
 type DefinitionModule = Readonly<Record<string, PluginDefinition>>
 interface WebModule {
   readonly activate: ActivateWeb
 }
 
+/** A plugin as the web loads it: its definition, and where its screens and its English texts come from. */
+export interface WebPlugin extends PluginDefinition {
+  readonly load?: () => Promise<WebModule>
+  readonly english?: () => Promise<Dictionary>
+}
+
 const definitions = import.meta.glob<DefinitionModule>('../../../plugins/*/plugin.ts', { eager: true })
 const webModules = import.meta.glob<WebModule>('../../../plugins/*/web.tsx')
 
-/** A definition with the folder it was found in. */
-interface WebPlugin extends PluginDefinition {
-  readonly folder: string
-}
-
 export const pluginHost = createPluginHost<WebPlugin>(async (plugin, scope) => {
   const own = (kind: string) => (dispose: Dispose) => scope.own(kind, dispose)
+  if (plugin.english) addEnglish(plugin.english)
   for (const resource of plugin.resources ?? []) {
     own('resource')(registries.resources.add(resource))
     own('record')(addRecordContributions(resource))
   }
   for (const menu of plugin.menus ?? []) own('menu')(registries.menus.add({ ...menu, id: menu.code, owner: plugin.id }))
-  const module = await webModules[`${plugin.folder}/web.tsx`]?.()
+  const module = await plugin.load?.()
   await module?.activate({
     addCommand: (command) => own('command')(addCommand({ owner: plugin.id, ...command })),
     addPanel: (panel) => own('panel')(addPanel({ owner: plugin.id, ...panel })),
@@ -34,42 +44,70 @@ export const pluginHost = createPluginHost<WebPlugin>(async (plugin, scope) => {
 })
 
 /** Starts every plugin that the tenant has switched on. One that fails is named on screen; the rest go on. */
-export async function startPlugins(): Promise<void> {
-  const off = await switchedOff()
-  const plugins = foundPlugins().filter((plugin) => !off.has(plugin.id))
-  for (const { folder } of plugins) webModules[`${folder}/web.tsx`]?.().catch(() => undefined)
-  try {
-    await pluginHost.start(plugins)
-  } catch (error) {
+export function startPlugins(): Promise<void> {
+  for (const { load } of foundPlugins()) load?.().catch(() => undefined)
+  return syncPlugins()
+}
+
+/** Loads and unloads plugins as administrators switch them on and off, and as another tenant is signed in to. */
+export function followPlugins(): Dispose {
+  return disposeAll([
+    subscribeSession(() => void syncPlugins()),
+    session.subscribe((now, before) => {
+      if (now.signedIn && (!before.signedIn || now.tenantId !== before.tenantId)) void syncPlugins()
+    }),
+  ])
+}
+
+let syncing: Promise<void> = Promise.resolve()
+
+/** Brings the plugins in line with what the server says; one after another, so that the last word counts. */
+export function syncPlugins(): Promise<void> {
+  syncing = syncing.then(sync).catch((error: unknown) => {
     logError(error, 'plugin')
     notify({ kind: 'error', message: t('插件没有启动：{{reason}}', { reason: String(error) }) })
-  }
+  })
+  return syncing
+}
+
+async function sync(): Promise<void> {
+  const known = pluginHost.status().length > 0
+  // A server that cannot be asked now has not switched anything since.
+  const off = (await switchedOff()) ?? (known ? undefined : new Set<string>())
+  if (!off) return
+  for (const { id } of pluginHost.status()) if (off.has(id)) pluginHost.unload(id)
+  // What failed here is not tried again before the page is loaded anew.
+  const failed = new Set(pluginHost.status().flatMap(({ id, state }) => (state === 'failed' ? [id] : [])))
+  await pluginHost.start(foundPlugins().filter(({ id }) => !off.has(id) && !failed.has(id)))
   reportFailures()
 }
 
 function foundPlugins(): readonly WebPlugin[] {
   return Object.entries(definitions).flatMap(([path, module]) => {
-    const folder = path.replace(/\/plugin\.ts$/, '')
+    const load = webModules[path.replace(/plugin\.ts$/, 'web.tsx')]
     return Object.values(module)
       .filter(isDefinition)
-      .map((definition) => ({ ...definition, folder }))
+      .map((definition): WebPlugin => ({ ...definition, load }))
   })
 }
 
 const isDefinition = (value: unknown): value is PluginDefinition =>
   typeof value === 'object' && value !== null && 'id' in value && 'label' in value
 
+const reported = new Set<string>()
+
 function reportFailures(): void {
-  for (const { label, state, reason = '' } of pluginHost.status()) {
-    if (state === 'failed' || state === 'blocked') {
-      notify({ kind: 'error', message: t('插件“{{label}}”没有启动：{{reason}}', { label: t(label), reason }) })
-    }
+  for (const { id, label, state, reason = '' } of pluginHost.status()) {
+    if ((state !== 'failed' && state !== 'blocked') || reported.has(id)) continue
+    reported.add(id)
+    notify({ kind: 'error', message: t('插件“{{label}}”没有启动：{{reason}}', { label: t(label), reason }) })
   }
 }
 
-/** The ids of the plugins that the tenant has switched off; none on a server that knows no plugins. */
-async function switchedOff(): Promise<ReadonlySet<string>> {
-  const answer = await api.get('workspace/plugins', {}, { quiet: true }).catch(() => [])
-  const rows = Array.isArray(answer) ? (answer as readonly Pick<PluginStatus, 'id' | 'state'>[]) : []
+/** The ids of the plugins that the tenant has switched off; undefined where the server knows no plugins or cannot be asked. */
+async function switchedOff(): Promise<ReadonlySet<string> | undefined> {
+  const answer = await api.get('workspace/plugins', {}, { quiet: true }).catch(() => undefined)
+  if (!Array.isArray(answer)) return undefined
+  const rows = answer as readonly Pick<PluginStatus, 'id' | 'state'>[]
   return new Set(rows.filter((row) => row.state === 'off').map((row) => row.id))
 }

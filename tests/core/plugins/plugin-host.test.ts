@@ -69,6 +69,13 @@ describe('a plugin host', () => {
     expect(reasons).toContain('plugin "x" requires "nowhere", which is not there')
   })
 
+  test('starts what is new beside what is active already, and leaves that as it is', async () => {
+    const { host, plugin, present } = hostOf()
+    await host.start([plugin('finance')])
+    await host.start([plugin('bank', ['finance']), plugin('finance')])
+    expect(present()).toEqual(['finance.one', 'finance.two', 'bank.one', 'bank.two'])
+  })
+
   test('names a contribution that two plugins make, with its id', async () => {
     const { host, plugin, adds, states, present } = hostOf()
     await host.start([

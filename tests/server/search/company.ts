@@ -86,5 +86,6 @@ export const member = (userId: string, ...permissions: string[]): Actor => ({
   ...systemActor('a'),
   userId,
   roleAliases: [],
+  areasOff: new Set(),
   permissions: new Set(permissions),
 })
