@@ -11,15 +11,16 @@ export async function run(args: readonly string[]): Promise<void> {
   const server = options.upstream
     ? await serveUpstream(options.upstream, await buildWeb(), options)
     : await runServer(options, options.web ? buildWeb : undefined)
+  // Before the address is told: whoever waits for it may ask to stop at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void server.close().then(() => process.exit(0))
+    })
+  }
   console.log(`\n业财一体化系统  ${server.url.replace('127.0.0.1', 'localhost')}`)
   if (!options.upstream && !options.empty) {
     console.log(
       '演示账号（账号/密码）：admin/admin  finance/finance  manager/manager  staff/staff  （租户编号 000000）',
     )
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void server.close().then(() => process.exit(0))
-    })
   }
 }

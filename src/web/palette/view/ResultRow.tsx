@@ -40,7 +40,8 @@ export const ResultRow = memo(function ResultRow({ row }: { readonly row: BoxRow
 export const keysOf = (result: BoxResult): string | undefined =>
   result.keys ?? (result.target.kind === 'command' ? chordOf(result.target.command) : undefined)
 
-const ownIcons = { command: SquareTerminal, action: ArrowRight, choice: Circle, copy: Copy } as const
+/** Icons of rows that are no menu's: named by the box itself. */
+export const ownIcons = { command: SquareTerminal, action: ArrowRight, choice: Circle, copy: Copy } as const
 
 function ResultIcon({ name = '' }: { readonly name?: string }) {
   const Icon = Object.hasOwn(ownIcons, name) ? ownIcons[name as keyof typeof ownIcons] : undefined
