@@ -28,8 +28,8 @@ export function presentReview(review: Review, accounts: readonly OwnAccount[]) {
     lineCount: lines.length,
     counts: standing.counts,
     closedMonths: standing.closedMonths,
-    // A remembered form that is another bank's is nothing to tell.
-    problems: problems.filter(({ code }) => code !== 'otherLayout'),
+    // Questions speak for themselves, and a remembered form that is another bank's is nothing to tell.
+    problems: problems.filter(({ code }) => code === 'otherTable'),
     problem: stoppingProblem(file) ?? null,
     warnings: warnings.slice(0, mostSetAside),
     setAside: setAside.slice(0, mostSetAside),

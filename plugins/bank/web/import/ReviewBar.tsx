@@ -22,7 +22,12 @@ export function ReviewBar({ batch, filter, totals, isReady, count, showsRaw }: R
   const context = { ...currentContext(), resource: importBatch.id, records: [batch], permissions }
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('{{label}}操作', { label: t('导入复核') })}>
-      <Act command="confirm" kind="primary" isDisabled={!isReady} label={t('确认导入 {{count}} 行', { count })} />
+      <Act
+        command="confirm"
+        kind="primary"
+        isDisabled={!isReady}
+        label={t('确认导入 {{count}} 行', { count: count.toLocaleString() })}
+      />
       <div role="group" aria-label={t('只看')} className={styles.filters}>
         {lineFilters.map((each) => (
           <Act

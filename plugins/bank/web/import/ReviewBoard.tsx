@@ -71,7 +71,8 @@ export function ReviewBoard({ batch, review, reading, problem, onChanged }: Revi
     onChanged()
   }
   const answer = (answers: Answers) => void act(() => sendAnswers(batch.id, answers))
-  const isReady = !busy && review.account !== null && !review.questions.some(({ required }) => required)
+  const isAsked = review.questions.some(({ required }) => required)
+  const isReady = !busy && !isAsked && review.account !== null
 
   const toMarked = async (step: 1 | -1) => {
     const from = lines.getRow(cursor.row)?.place ?? -1
@@ -126,7 +127,7 @@ export function ReviewBoard({ batch, review, reading, problem, onChanged }: Revi
           place={filter}
           active={tab.isFocused}
           handle={grid}
-          empty={<EmptyState title={t('没有这样的行')} />}
+          empty={<EmptyState title={isAsked ? t('回答上面的问题后，这里列出每一行') : t('没有这样的行')} />}
         />
       </div>
       {showsRaw && <RawLine line={lines.getRow(cursor.row)} columns={review.columns} />}
