@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownIcons } from '../../../src/web/palette/view/ResultRow'
+import { ownIcons } from '../../../src/web/palette/view/own-icons'
 import { hasIcon } from '../../../src/web/shell/MenuIcon'
 
 const project = join(import.meta.dirname, '../../..')

@@ -1,5 +1,4 @@
 import { Command } from 'cmdk'
-import { ArrowRight, Circle, Copy, SquareTerminal } from 'lucide-react'
 import { Fragment, type MouseEvent, memo } from 'react'
 import { registries } from '../../app/registries'
 import { t } from '../../app/translations'
@@ -7,6 +6,7 @@ import { chordOf, MenuIcon } from '../../shell'
 import { clickRow } from '../box'
 import type { BoxResult, BoxRow } from '../box-level'
 import { wayOf } from './box-keys'
+import { ownIcons } from './own-icons'
 import { optionId } from './option-id'
 import styles from './CommandPalette.module.css'
 
@@ -39,9 +39,6 @@ export const ResultRow = memo(function ResultRow({ row }: { readonly row: BoxRow
 /** The key that does what the result does. */
 export const keysOf = (result: BoxResult): string | undefined =>
   result.keys ?? (result.target.kind === 'command' ? chordOf(result.target.command) : undefined)
-
-/** Icons of rows that are no menu's: named by the box itself. */
-export const ownIcons = { command: SquareTerminal, action: ArrowRight, choice: Circle, copy: Copy } as const
 
 function ResultIcon({ name = '' }: { readonly name?: string }) {
   const Icon = Object.hasOwn(ownIcons, name) ? ownIcons[name as keyof typeof ownIcons] : undefined
