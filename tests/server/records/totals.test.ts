@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sumMoney, toMoney } from '#core'
 import { createHttpServer, openDatabase, type RunningApplication } from '#server'
 import { type Client, signIn } from '../../support/company'
 import { describeOnBothDatabases, freshPostgresUrl } from '../../support/databases'
@@ -39,6 +40,16 @@ describeOnBothDatabases('totals over everything filtered', (open) => {
     await writer.post(`workspace/restore?resource=kit.thing&ids=${id}`)
     expect(await totals(writer)).toEqual({ total: 1, amount: '20.20', cards: { 2: 1 } })
     expect(await totals(writer, '&kind=1')).toEqual({ total: 0, amount: '0.00', cards: { 2: 1 } })
+  })
+
+  test('of chosen cards are those of their rows, however they are chosen', async () => {
+    await make(writer, '1.01')
+    for (const choice of ['kind=1', 'kind_equal=01', 'kind_in=2,1', 'kind_in=7', 'kind_ge=2', 'kind_notnull=1']) {
+      const { records } = (await writer.get<{ records: { amount: string }[] }>(`${path}/page?size=1000&${choice}`)).data
+      const amount = sumMoney(records.map((record) => toMoney(record.amount)))
+      const answered = await totals(writer, `&${choice}`)
+      expect(answered, choice).toEqual({ total: records.length, amount, cards: { 1: 1, 2: 1 } })
+    }
   })
 
   test('stay as they were when a change is refused or rolled back', async () => {
