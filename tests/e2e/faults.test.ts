@@ -1,28 +1,24 @@
-import { afterEach, describe, test } from 'vitest'
+import { describe, onTestFinished, test } from 'vitest'
 import { expect } from './support/expect'
 import { press, tabTo, type } from './support/keys'
-import { listReady, message, workspace } from './support/screen'
-import { newDataDir, type Product, removeDataDir, startProduct } from './support/product'
+import { grid, listReady, message } from './support/screen'
+import { newDataDir, removeDataDir, startProduct } from './support/product'
 import { openPage, openSession, signIn, watchOf } from './support/session'
-
-let own: Product | undefined
-
-afterEach(async () => {
-  await own?.kill()
-  if (own) removeDataDir(own.dataDir)
-  own = undefined
-})
 
 const lost = '与服务器的连接已断开，正在重试…'
 
 describe('when something fails', () => {
   test('the server dies under a form: nothing typed is lost, and the save goes through when it is back', async () => {
     const dataDir = newDataDir()
-    own = await startProduct({ dataDir, empty: true })
+    let own = await startProduct({ dataDir, empty: true })
+    onTestFinished(async () => {
+      await own.kill()
+      removeDataDir(dataDir)
+    })
     const password = /密码 (\S+)（/.exec(own.said())?.[1] ?? ''
     const page = await openPage({ url: own.url, address: '/system/dept' })
     await signIn(page, 'admin', password)
-    await expect(workspace(page).getByRole('grid', { name: '部门' })).toBeVisible()
+    await expect(grid(page, '部门').and(page.locator(':focus-within'))).toBeVisible()
     await press(page, 'n')
     const name = page.getByRole('textbox', { name: '部门名称' })
     await tabTo(page, name)
@@ -45,7 +41,7 @@ describe('when something fails', () => {
     await expect(page).toHaveURL(/form\?id=/)
     await expect(page.getByRole('form', { name: '部门' }).locator(':focus')).toBeVisible()
     await press(page, 'Escape')
-    await expect(workspace(page).getByRole('grid', { name: '部门' })).toContainText('市场部（筹备）')
+    await expect(grid(page, '部门')).toContainText('市场部（筹备）')
   }, 120_000)
 
   test('an old token is renewed without a word', async () => {
