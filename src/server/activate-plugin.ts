@@ -1,4 +1,4 @@
-import type { PluginScope } from '#core'
+import type { Dispose, PluginScope } from '#core'
 import type { Application } from './application'
 import { deriveServerCalls } from './http/resource-calls'
 import type { ServerPlugin } from './plugins'
@@ -7,9 +7,10 @@ import type { Write } from './records/write'
 
 /** What areas want done when a tenant is new, or is to be a demo company. */
 export interface Seeds {
-  readonly newTenant: { plugin: string; seed: (write: Write) => Promise<void> }[]
-  readonly demo: { plugin: string; seed: (write: Write) => Promise<void> }[]
+  readonly newTenant: Set<Seed>
+  readonly demo: Set<Seed>
 }
+export type Seed = (write: Write) => Promise<void>
 
 /** Adds everything a plugin contributes on the server, owned by its scope so that unloading takes it away again. */
 export function createActivate(application: Application, totals: CountTotals, seeds: Seeds) {
@@ -26,8 +27,15 @@ export function createActivate(application: Application, totals: CountTotals, se
       addCall: (call) => scope.own('call', application.calls.add({ ...call, owner })),
       addJob: (kind) => scope.own('job kind', application.jobs.add({ ...kind, owner })),
       addService: (id, value) => scope.own('service', application.services.add({ id: String(id), owner, value })),
-      onNewTenant: (seed) => seeds.newTenant.push({ plugin: owner, seed }),
-      onDemo: (seed) => seeds.demo.push({ plugin: owner, seed }),
+      onNewTenant: (seed) => scope.own('seed', hold(seeds.newTenant, seed)),
+      onDemo: (seed) => scope.own('seed', hold(seeds.demo, seed)),
     })
   }
+}
+
+function hold(seeds: Set<Seed>, seed: Seed): Dispose {
+  // A function of its own, so that two plugins may bring one and the same.
+  const own: Seed = (write) => seed(write)
+  seeds.add(own)
+  return () => seeds.delete(own)
 }

@@ -44,7 +44,7 @@ export async function bootApplication(database: Database, options: BootOptions):
   await migrate(database, await readMigrations(plugins))
   const changes = await openChanges(database)
   const application = createApplication(database, changes, options.settings)
-  const seeds: Seeds = { newTenant: [], demo: [] }
+  const seeds: Seeds = { newTenant: new Set(), demo: new Set() }
   const totals = createTotals(application)
   const host = createPluginHost(createActivate(application, totals, seeds))
   for (const call of [
@@ -102,7 +102,7 @@ async function createTenant(
       insert into setting (tenant_id, key, value) values (${tenantId}, 'tenant', ${JSON.stringify({ demo })}::jsonb)
       on conflict do nothing`)
     if (made === 0) return false
-    for (const { seed } of seeds.newTenant) await seed(write)
+    for (const seed of seeds.newTenant) await seed(write)
     await syncTenant(write, plugins)
     if (demo) await seedDemo(application, seeds, write)
     return true
@@ -111,7 +111,7 @@ async function createTenant(
 
 /** The company's records; the search index follows in the background, so that the first start need not wait for it. */
 async function seedDemo(application: Application, seeds: Seeds, write: Write): Promise<void> {
-  for (const { seed } of seeds.demo) await seed(write)
+  for (const seed of seeds.demo) await seed(write)
   for (const resource of application.resources.list()) {
     if (!resource.unsearchable) await write.enqueue(searchJob.id, resource.id, { resource: resource.id })
   }

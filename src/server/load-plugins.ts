@@ -16,7 +16,8 @@ export async function findPlugins(folder = pluginFolder): Promise<ServerPlugin[]
   return orderPlugins(await Promise.all(areas.map((area) => loadPlugin(join(folder, area.name)))))
 }
 
-async function loadPlugin(folder: string): Promise<ServerPlugin> {
+/** One plugin, wherever its folder is: plugins need not live under plugins/. */
+export async function loadPlugin(folder: string): Promise<ServerPlugin> {
   const definition = await importFile<{ default: PluginDefinition }>(join(folder, 'plugin.ts'))
   const serverFile = join(folder, 'server.ts')
   const server = existsSync(serverFile) ? await importFile<{ activate: ActivateServer }>(serverFile) : undefined

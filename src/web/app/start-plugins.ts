@@ -6,7 +6,7 @@ import {
   type PluginDefinition,
   type PluginStatus,
 } from '#core'
-import { api, subscribeSession } from '../api'
+import { api, connection, subscribeSession } from '../api'
 import { addRecordContributions } from '../records'
 import { session } from '../session'
 import { logError, notify } from '../shell'
@@ -53,6 +53,7 @@ export function startPlugins(): Promise<void> {
 export function followPlugins(): Dispose {
   return disposeAll([
     subscribeSession(() => void syncPlugins()),
+    connection.subscribe(({ state }) => state === 'online' && void syncPlugins()),
     session.subscribe((now, before) => {
       if (now.signedIn && (!before.signedIn || now.tenantId !== before.tenantId)) void syncPlugins()
     }),
