@@ -140,7 +140,7 @@ function readAmount(given: unknown): Money {
   } catch {
     // Falls through to the message that names the field.
   }
-  throw new AppError('fieldInvalid', { params: { label: '核销金额', problem: '请输入大于零、最多两位小数的金额' } })
+  throw new AppError('fieldInvalid', { params: { field: '核销金额', problem: '请输入大于零、最多两位小数的金额' } })
 }
 
 /** Undoes an offset by a negative one of the same size; once only. */

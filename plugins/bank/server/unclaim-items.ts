@@ -178,12 +178,12 @@ export async function suspendStatement(write: Write, statementId: string, reason
 /** Reads {claimItemId | statementId, amount, reason, unclaimKind} as a client sends it. */
 export function submitUnclaim(write: Write, body: Readonly<Record<string, unknown>>): Promise<UnclaimRow> {
   const reason = typeof body.reason === 'string' ? body.reason.trim().slice(0, 500) : ''
-  if (reason === '') throw new AppError('fieldInvalid', { params: { label: '原因', problem: '请输入原因' } })
+  if (reason === '') throw new AppError('fieldInvalid', { params: { field: '原因', problem: '请输入原因' } })
   if (Number(body.unclaimKind ?? 1) === 2) return suspendStatement(write, valueText(body.statementId), reason)
   const whole = body.amount === undefined || body.amount === null || body.amount === ''
   const amount = whole ? undefined : tryMoney(body.amount as string)
   if (!whole && (!amount || compareMoney(amount, none) <= 0)) {
-    throw new AppError('fieldInvalid', { params: { label: '金额', problem: '请输入大于零、最多两位小数的金额' } })
+    throw new AppError('fieldInvalid', { params: { field: '金额', problem: '请输入大于零、最多两位小数的金额' } })
   }
   return unclaimItem(write, valueText(body.claimItemId), amount, reason)
 }
