@@ -23,14 +23,16 @@ export function useReviewLines(id: string, only: LineFilter, total: number, vers
   const of = `${id}/${only}/${total}/${version}`
   const [kept, setKept] = useState<Pages>({ of, count: total, pages: new Map() })
   const shown: Pages = kept.of === of ? kept : { of, count: total, pages: new Map() }
-  const asked = useRef(new Set<string>())
+  // Only the pages of what is shown are kept, so another choice of lines is asked for anew.
+  const asked = useRef({ of, pages: new Set<number>() })
 
   const see = useCallback(
     (first: number, last: number) => {
       const load = async (page: number) => {
-        const key = `${of}/${page}`
-        if (asked.current.has(key)) return
-        asked.current.add(key)
+        if (asked.current.of !== of) asked.current = { of, pages: new Set() }
+        const { pages: known } = asked.current
+        if (known.has(page)) return
+        known.add(page)
         try {
           const found = await fetchLines(id, only, page + 1, pageSize)
           setKept((before) => {
@@ -39,7 +41,7 @@ export function useReviewLines(id: string, only: LineFilter, total: number, vers
           })
         } catch {
           // The call has told of it; scrolling there again asks again.
-          asked.current.delete(key)
+          known.delete(page)
         }
       }
       for (let page = Math.floor(first / pageSize); page <= Math.floor(last / pageSize); page++) void load(page)
