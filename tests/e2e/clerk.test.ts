@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, test } from 'vitest'
-import { answer, find } from './support/box'
+import { answer, find, moveTo } from './support/box'
 import { expect } from './support/expect'
 import { press, pressUntil, tabTo, type } from './support/keys'
 import { box, cell, grid, listReady, message, pane, row } from './support/screen'
@@ -39,7 +39,7 @@ async function statementOf({ number }: FileLine): Promise<Statement> {
 }
 
 const itemsOf = async (line: FileLine) =>
-  page<Item>('blade-biz/bank/claimItem', { statementId_equal: (await statementOf(line)).id, ascs: 'amount' })
+  page<Item>('blade-biz/bank/statement/claim/item', { statementId_equal: (await statementOf(line)).id, ascs: 'amount' })
 
 /** The unclaimed imported lines, with the cursor on the one of this number. */
 async function unclaimed(session: Page, line: FileLine): Promise<void> {
@@ -72,7 +72,11 @@ describe('the clerk', () => {
     await press(session, '5')
     await expect(grid(session, '复核明细')).toHaveAttribute('aria-rowcount', '2')
     await expect(grid(session, '复核明细')).toContainText('不明单位')
-    await press(session, '1', 'Ctrl+Enter')
+    await press(session, '1')
+    await expect(grid(session, '复核明细')).toContainText(shared.payer)
+    await press(session, 'Ctrl+Enter')
+    await expect(session.getByRole('alertdialog')).toContainText('有 1 行无法读取')
+    await press(session, 'Enter')
     await expect(session.getByText(/已导入：新增 4 行，已有 0 行，未入库 1 行/)).toBeVisible()
     await expect(session.getByRole('button', { name: '查看这批流水' })).toBeFocused()
     await press(session, 'Enter')
@@ -87,7 +91,8 @@ describe('the clerk', () => {
     await answer(session, '银行流水')
     await answer(session, '认领明细')
     await answer(session, '金额')
-    await answer(session, '今天')
+    await moveTo(session, '今天')
+    await press(session, 'Enter')
     const sides = grid(session, '流水对照')
     await expect(sides).toContainText(single.payer)
     await expect(session.getByRole('status', { name: '汇总' })).toContainText(/差异 \d+ 处/)
@@ -117,12 +122,12 @@ describe('the clerk', () => {
       [0, 'SR-2025-0048', '60000.01'],
       [1, 'SR-2025-0050', ''],
     ] as const) {
-      const chosen = claim.getByRole('combobox', { name: '合同' }).nth(place)
-      await expect(chosen).toBeFocused()
+      const contractOf = claim.getByRole('combobox', { name: '合同' }).nth(place)
+      await expect(contractOf).toBeFocused()
       await type(session, contract)
       await expect(session.getByRole('option', { name: new RegExp(contract) })).toBeVisible()
       await press(session, 'ArrowDown', 'Enter')
-      await expect(chosen).toHaveValue(new RegExp(contract))
+      await expect(contractOf).toHaveValue(new RegExp(contract))
       if (!amount) break
       await tabTo(session, claim.getByRole('textbox', { name: '本次认领' }).nth(place))
       await press(session, 'Ctrl+A')
