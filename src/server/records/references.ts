@@ -1,9 +1,12 @@
-import { fieldsInvalid, isBlank, type ReferenceField, type Resource, valueText } from '#core'
+import { type Field, fieldsInvalid, isBlank, isId, type ReferenceField, type Resource, valueText } from '#core'
 import { sql } from 'drizzle-orm'
 import { column, tableOf } from './columns'
 import type { Values, Write } from './write'
 
-/** Every reference that is new must point at a live record of this tenant that may be chosen; one query a field. What was chosen before stays. */
+/**
+ * Every reference that is new must point at a live record of this tenant that may be chosen, every file that is new must have been
+ * uploaded by whoever attaches it; one query a field. What was chosen or attached before stays.
+ */
 export async function mayMeetReferences(
   write: Write,
   resource: Resource,
@@ -11,6 +14,7 @@ export async function mayMeetReferences(
   previous: Values = {},
 ): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind === 'files') await mayAttach(write, name, field, values[name], previous[name])
     if (field.kind !== 'reference' && field.kind !== 'references') continue
     const target = write.application.resources.find(field.target)
     const before = new Set(idsOf(previous[name]))
@@ -21,6 +25,23 @@ export async function mayMeetReferences(
     throw fieldsInvalid([{ field: name, label, message: '所选{{label}}不存在', params: { label } }])
   }
 }
+
+/** A record hands out links to its files, so an id that was only heard of must not become one. */
+async function mayAttach(write: Write, name: string, { label }: Field, value: unknown, before: unknown): Promise<void> {
+  const attached = new Set(filesOf(before))
+  const ids = [...new Set(filesOf(value))].filter((id) => !attached.has(id))
+  if (ids.length === 0 || write.actor.userId === '0') return
+  const own = ids.every(isId)
+    ? await write.session.query(sql`
+        select id from file_content where tenant_id = ${write.actor.tenantId} and create_user = ${write.actor.userId}::int8
+        and id = any(${sql.param(ids)}::int8[])`)
+    : []
+  if (own.length < ids.length)
+    throw fieldsInvalid([{ field: name, label, message: '所选{{label}}不存在', params: { label } }])
+}
+
+const filesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map((file: { id?: unknown }) => valueText(file.id)) : []
 
 /** The ids of a field; 0 stands for none. */
 const idsOf = (value: unknown): string[] =>

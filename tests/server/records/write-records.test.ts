@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { newId } from '#server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../support/company'
 import { describeOnBothDatabases } from '../../support/databases'
@@ -63,7 +64,6 @@ describeOnBothDatabases('writing records', (open) => {
       tags: '1,3',
       owner: kit.userId('reader'),
       readers: `${kit.userId('reader')},${kit.userId('writer')}`,
-      attachList: [{ id: '1', originalName: '合同.pdf' }],
       extra: { a: [1, null, '二'] },
     }
     expect(await detail(await make(given))).toMatchObject({
@@ -102,6 +102,26 @@ describeOnBothDatabases('writing records', (open) => {
       attachList: [],
       extra: null,
     })
+  })
+
+  test('attaches only what whoever attaches it has uploaded; what is attached stays', async () => {
+    const upload = (account: string) =>
+      kit.write(async ({ session }) => {
+        const id = newId()
+        await session.execute(sql`
+          insert into file_content (tenant_id, id, name, original_name, media_type, size, content, created, create_user)
+          values ('000000', ${id}::int8, 'a.pdf', '合同.pdf', 'application/pdf', 1, decode('00', 'hex'), now(), ${kit.userId(account)}::int8)`)
+        return { id, originalName: '合同.pdf' }
+      })
+    const [mine, theirs] = [await upload('writer'), await upload('reader')]
+    const id = await make({ attachList: [mine] })
+    expect(await detail(id)).toMatchObject({ attachList: [{ ...mine, link: expect.stringContaining(mine.id) }] })
+    for (const file of [theirs, { id: '1' }, { id: 'x' }]) {
+      const refused = await submit({ id, attachList: [mine, file] })
+      expect(refused).toMatchObject({ status: 400, msg: '附件：所选附件不存在' })
+    }
+    const revealer = await kit.as('revealer')
+    expect((await submit({ id, attachList: [mine], memo: '别人改' }, revealer)).code).toBe(200)
   })
 
   test('changes the fields that were given and no other; an empty text empties', async () => {
