@@ -4,6 +4,7 @@ import { tableOf, writeResult } from './support/results'
 /** `npm run bench [-- names…]`: measures all figures, or those named, prints them and writes results.md. */
 const figures: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   'first load': () => import('./first-load'),
+  import: () => import('./import'),
   start: () => import('./start'),
 }
 
