@@ -5,6 +5,7 @@ import { tableOf, writeResult } from './support/results'
 const figures: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   'first load': () => import('./first-load'),
   import: () => import('./import'),
+  paging: () => import('./paging'),
   start: () => import('./start'),
 }
 

@@ -207,5 +207,6 @@ export const statement = defineResource('bank.statement', {
     status_follows:
       'claim_status = case when confirm_amount = trsamt then 2 when confirm_amount > 0 then 1 when claim_flag = 0 then 3 else 0 end',
   },
+  contains: ['otherName', 'transAbstr'],
   indexes: [['trsamt'], ['otherName'], ['claimStatus', '-transDate'], ['accountId', '-transDate']],
 })

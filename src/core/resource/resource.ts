@@ -108,6 +108,8 @@ export interface ResourceBody<F extends Fields> {
   readonly checks?: Readonly<Record<string, string>>
   /** More indexes: lists of fields, '-' before one for descending. */
   readonly indexes?: readonly (readonly string[])[]
+  /** Texts of a long table that people filter by a part of: an index of their characters finds the rows that may have it. */
+  readonly contains?: readonly Names<F>[]
   /** Kept out of the search index and the box. */
   readonly unsearchable?: boolean
   /** Which records the box finds; absent: all of them. */
@@ -180,6 +182,7 @@ function checkDefinition(resource: Resource): void {
     form: (resource.form ?? []).flat(),
     rules: (resource.rules ?? []).map((rule) => rule.field),
     unique: (resource.unique ?? []).flat(),
+    contains: resource.contains ?? [],
     indexes: (resource.indexes ?? []).flat().map((name) => name.replace(/^-/, '')),
   }
   for (const [part, names] of Object.entries(named)) {
@@ -189,6 +192,10 @@ function checkDefinition(resource: Resource): void {
   for (const name of list.sums ?? []) {
     if (fields[name]?.kind !== 'money')
       throw new Error(`resource "${id}": list.sums names "${name}", which is not money`)
+  }
+  for (const name of resource.contains ?? []) {
+    if (fields[name]?.kind !== 'text' || fields[name].options.mask)
+      throw new Error(`resource "${id}": contains names "${name}", which is no open text`)
   }
   for (const name of Object.keys(fields)) {
     if (name !== 'status' && name in commonFields)

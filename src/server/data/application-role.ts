@@ -31,26 +31,29 @@ alter default privileges in schema public grant select, insert, update, delete o
 alter default privileges in schema public grant usage, select on sequences to ${applicationRole};`
 
 /**
- * Behind the wall an index is of use only to functions that are known to keep what they see to themselves. Comparing amounts
- * does, but is not known to: without this a filter by amount reads a whole table. Only a superuser can say so; elsewhere an
- * administrator may.
+ * Behind the wall an index is of use only to functions that are known to keep what they see to themselves. Those that compare
+ * amounts and take texts apart do, but are not known to: without this a filter by amount or by a part of a name reads a whole
+ * table. Only a superuser can say so; elsewhere an administrator may.
  */
-const amountsKeepSilence = `
-do $$ declare compared regprocedure; begin
+const quietFunctions = [
+  ...['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'cmp'].map((name) => `numeric_${name}(numeric, numeric)`),
+  'lower(text)',
+  'string_to_array(text, text)',
+  'arraycontains(anyarray, anyarray)',
+]
+const markQuiet = `
+do $$ declare quiet regprocedure; begin
   if (select rolsuper from pg_roles where rolname = current_user) then
-    for compared in
-      select p.oid from pg_proc p
-      where pronamespace = 'pg_catalog'::regnamespace and not proleakproof
-        and proname = any(array['numeric_eq', 'numeric_ne', 'numeric_lt', 'numeric_le', 'numeric_gt', 'numeric_ge', 'numeric_cmp'])
+    for quiet in
+      select oid from pg_proc where not proleakproof
+      and oid = any(array[${quietFunctions.map((name) => `'${name}'`).join(', ')}]::regprocedure[]::oid[])
     loop
-      execute format('alter function %s leakproof', compared);
+      execute format('alter function %s leakproof', quiet);
     end loop;
   end if;
 end $$;`
 
 /** Makes the role where it is missing and lets it use every table of the signed-in owner, present and to come. */
 export async function createApplicationRole(client: ClientBase): Promise<void> {
-  await client.query(
-    `begin; select pg_advisory_xact_lock(${GRANT_LOCK}); ${createRole} ${amountsKeepSilence} ${grants} commit`,
-  )
+  await client.query(`begin; select pg_advisory_xact_lock(${GRANT_LOCK}); ${createRole} ${markQuiet} ${grants} commit`)
 }

@@ -1,6 +1,7 @@
 import { AppError, type LinesField, type Resource, type Row, tableName } from '#core'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { column, selectList } from './columns'
+import { containedCharacters } from './contained-characters'
 import { type Answer, presentRows } from './display'
 import { deriveFilter, deriveOrder } from './filters'
 import type { ReadSession } from './read-session'
@@ -27,9 +28,8 @@ export async function readPage(
 ): Promise<Answer> {
   const size = positive(query, 'size', 10, mostRows)
   const current = positive(query, 'current', 1, 10_000_000)
-  const visible = visibleRows(read, resource)
-  const filter = deriveFilter(resource, query)
-  const where = and(visible, filter) ?? visible
+  const visible = and(visibleRows(read, resource), await containedCharacters(read, resource, query)) ?? sql`true`
+  const where = and(visible, deriveFilter(resource, query)) ?? visible
   const rows = await selectRows(read, resource, where, deriveOrder(resource, query), size, (current - 1) * size)
   const { withoutCards, chosen } = splitCards(resource, query)
   const cardsWhere = and(visible, deriveFilter(resource, withoutCards)) ?? visible
