@@ -80,7 +80,7 @@ export function DraftTable(props: DraftTableProps) {
             <th scope="col">{t('收款节点')}</th>
             <th scope="col">{t('发票')}</th>
             <th scope="col">{t('备注')}</th>
-            <th scope="col" aria-label={t('操作')} />
+            <td />
           </tr>
         </thead>
         <tbody>
