@@ -1,15 +1,15 @@
 import { AppError, ruleBroken } from '#core'
-import { type CallContext, idOf, recordBody, type Write, WriteAnswer } from '#server'
+import { type CallContext, currentTime, idOf, recordBody, type Write, WriteAnswer } from '#server'
 import { sql } from 'drizzle-orm'
 import { columnMapping } from '../../resources/column-mapping'
 import { importBatch } from '../../resources/import-batch'
 import { assertInReview, type BatchRow, batchState, draftOf, findBatch, fingerprintOf, lockReviewed } from './batch'
-import { insertNew } from './insert-records'
+import { insertNew, prepareRows } from './insert-records'
 import { askedBy } from './job-actor'
 import type { Review } from './read-batch'
 import { reviewsOf } from './reviews'
 import { placesToStore, storeJob } from './store-job'
-import { assertMonthsOpen, finishStoring, linesAtOnce, storeLines } from './store-lines'
+import { assertMonthsOpen, finishStoring, linesAtOnce, prepareLines, storeLines } from './store-lines'
 
 /** What the person has said to what the review found. */
 interface Consent {
@@ -30,13 +30,15 @@ export async function confirmImport(context: CallContext): Promise<WriteAnswer> 
   assertReady(review, consent)
   const closed = consent.skipClosed ? review.standing.closedMonths : []
   const places = placesToStore(review, new Set(closed))
+  const isLarge = places.length > linesAtOnce
+  const lines = prepareLines(context.actor, currentTime(), review, isLarge ? [] : places)
   const done = await context.write(async (write) => {
     const row = await lockReviewed(write, id)
     if (fingerprintOf(row) !== fingerprintOf(batch)) throw ruleBroken('账户或列对应刚被修改，请核对后再导入')
     await rememberMapping(write, row)
     const rejected = review.lines.length - review.standing.counts.known - places.length
-    if (places.length > linesAtOnce) return storeLater(write, row, review, places, rejected, closed)
-    await storeLines(write, review, places)
+    if (isLarge) return storeLater(write, row, review, places, rejected, closed)
+    await storeLines(write, lines)
     return finishStoring(write, row, rejected)
   })
   const { importStatus, addedCount, knownCount, rejectedCount, version } = done
@@ -86,5 +88,5 @@ async function rememberMapping(write: Write, batch: BatchRow): Promise<void> {
   const [known] = await write.find(columnMapping, sql`signature = ${mapping.signature}`)
   // Of two who import the same new form at once the first is remembered.
   if (known) await write.update(columnMapping, known, values)
-  else await insertNew(write, columnMapping, [values])
+  else await insertNew(write, prepareRows(write.actor, write.now, columnMapping, [values]))
 }

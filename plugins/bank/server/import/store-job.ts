@@ -1,5 +1,5 @@
 import { AppError } from '#core'
-import { type Actor, type Application, type Job, type JobKind, readAs, writeAs } from '#server'
+import { type Actor, type Application, currentTime, type Job, type JobKind, readAs, writeAs } from '#server'
 import { sql } from 'drizzle-orm'
 import { importBatch } from '../../resources/import-batch'
 import { batchState, findBatch } from './batch'
@@ -7,7 +7,7 @@ import { actorOfJob } from './job-actor'
 import type { Review } from './read-batch'
 import { reviewsOf } from './reviews'
 import { monthIn } from './standing'
-import { finishStoring, linesAtOnce, storeLines } from './store-lines'
+import { finishStoring, linesAtOnce, type PreparedLines, prepareLines, storeLines } from './store-lines'
 
 /**
  * Stores the lines of a large import in parts. Cut off anywhere, it is done again and goes on with what is missing: what is
@@ -38,10 +38,15 @@ async function storeAll(application: Application, actor: Actor, job: Job): Promi
   const review = await reviewsOf(application).fresh(actor, batch)
   const left = new Set((job.payload.closedMonths as readonly string[] | undefined) ?? [])
   const places = placesToStore(review, left)
+  const now = currentTime()
+  const prepared = (start: number) => prepareLines(actor, now, review, places.slice(start, start + linesAtOnce))
+  let lines = prepared(0)
   for (let start = 0; start < places.length; start += linesAtOnce) {
     job.stopping.throwIfAborted()
-    const goesOn = await storePart(application, actor, batch.id, review, places.slice(start, start + linesAtOnce))
-    if (!goesOn) return
+    const storing = storePart(application, actor, batch.id, lines)
+    // The next part is made ready while the database is busy with this one.
+    lines = prepared(start + linesAtOnce)
+    if (!(await storing)) return
   }
   await writeAs(application, actor, async (write) => {
     const [row] = await write.lock(importBatch, [batch.id])
@@ -57,17 +62,11 @@ export const placesToStore = ({ lines, standing }: Review, left: ReadonlySet<str
   })
 
 /** False when the batch is no longer to be stored. */
-const storePart = (
-  application: Application,
-  actor: Actor,
-  id: string,
-  review: Review,
-  places: readonly number[],
-): Promise<boolean> =>
+const storePart = (application: Application, actor: Actor, id: string, lines: PreparedLines): Promise<boolean> =>
   writeAs(application, actor, async (write) => {
     const [row] = await write.lock(importBatch, [id])
     if (row?.importStatus !== batchState.storing) return false
-    const added = await storeLines(write, review, places)
+    const added = await storeLines(write, lines)
     // How far it is, and no change of the record that anybody made.
     await write.session.execute(sql`
       update bank_import_batch set added_count = coalesce(added_count, 0) + ${added}

@@ -1,11 +1,11 @@
 import { ruleBroken } from '#core'
-import type { Write } from '#server'
+import type { Actor, Write } from '#server'
 import { sql } from 'drizzle-orm'
 import type { StatementLine } from '../../import/statement-line'
 import { importBatch } from '../../resources/import-batch'
 import { statement } from '../../resources/statement'
 import { type BatchRow, batchState } from './batch'
-import { insertNew } from './insert-records'
+import { insertNew, type PreparedRows, prepareRows } from './insert-records'
 import type { Review } from './read-batch'
 import { closedMonths, monthIn } from './standing'
 import { storedLine } from './stored-line'
@@ -13,16 +13,27 @@ import { storedLine } from './stored-line'
 /** Lines a transaction: on the embedded database everybody waits while one is open, and this many take about 0.15 s. */
 export const linesAtOnce = 1000
 
-/** Stores lines of a review. What somebody else has stored meanwhile is left out. Answers how many are new. */
-export async function storeLines(write: Write, review: Review, places: readonly number[]): Promise<number> {
+/** Lines of a review, made ready for the database. */
+export interface PreparedLines extends PreparedRows {
+  readonly accountId: string
+  readonly days: readonly Pick<StatementLine, 'transDate'>[]
+}
+
+export function prepareLines(actor: Actor, now: string, review: Review, places: readonly number[]): PreparedLines {
   const lines = places.map((place) => review.lines[place] as StatementLine)
-  await assertMonthsOpen(write, lines)
-  await lockAccount(write, review.place.account?.id ?? '0')
-  return insertNew(
-    write,
-    statement,
-    lines.map((line) => storedLine(line, review.place).values),
-  )
+  const values = lines.map((line) => storedLine(line, review.place).values)
+  return {
+    ...prepareRows(actor, now, statement, values),
+    accountId: review.place.account?.id ?? '0',
+    days: lines,
+  }
+}
+
+/** Stores lines. What somebody else has stored meanwhile is left out. Answers how many are new. */
+export async function storeLines(write: Write, lines: PreparedLines): Promise<number> {
+  await assertMonthsOpen(write, lines.days)
+  await lockAccount(write, lines.accountId)
+  return insertNew(write, lines)
 }
 
 /** Two imports of one account go one after another, whatever the order of their lines: neither can wait for the other in a circle. */
