@@ -48,6 +48,21 @@ describe.each(['default', 'dark'] as const)('axe finds nothing in the %s theme',
     await expectAccessible(page)
   })
 
+  test('on a claim that is being written and on a comparison', async () => {
+    const page = await openSession('finance', { address: '/finance/statement?claimStatus_equal=0&type_equal=1' })
+    await listReady(page, '银行流水')
+    await theme(page, name)
+    await expect(page.getByRole('grid').locator(':focus')).toBeVisible()
+    await press(page, 'C')
+    const suggestion = page.getByRole('list', { name: '认领建议' }).locator(':focus')
+    await expect(suggestion).toBeVisible()
+    await press(page, '1')
+    await expectAccessible(page)
+    await page.goto('/finance/compare?key=amount&sides=statement%3Bdirection%3Dc%7CclaimItem%3Bdirection%3Dc&only=1')
+    await expect(page.getByRole('grid', { name: '流水对照' }).locator(':focus')).toBeVisible()
+    await expectAccessible(page)
+  })
+
   test('on a list of statements and side by side in panes', async () => {
     const page = await openSession('finance', { address: '/finance/statement' })
     await listReady(page, '银行流水')

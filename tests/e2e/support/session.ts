@@ -60,11 +60,16 @@ export async function openPage(options: SessionOptions = {}, storageState?: Sign
 
 /** The page of somebody who is signed in. The first sign-in of an account is typed; later pages share it. */
 export async function openSession(account: Account, options: SessionOptions = {}): Promise<Page> {
-  const shared = options.url || options.ownSignIn ? undefined : signedIn.get(account)
-  const page = await openPage(options, shared)
-  if (!shared) await signIn(page, account, account)
-  await expect(page.getByRole('main', { name: '工作区' }).getByRole('tabpanel').first()).toBeVisible()
-  if (!shared && !options.url && !options.ownSignIn) signedIn.set(account, await page.context().storageState())
+  const shared = options.ownSignIn ? undefined : signedIn.get(account)
+  const page = await openPage(shared ? options : { ...options, address: '/' }, shared)
+  const workspace = page.getByRole('main', { name: '工作区' }).getByRole('tabpanel').first()
+  if (!shared) {
+    await signIn(page, account, account)
+    await expect(workspace).toBeVisible()
+    if (!options.ownSignIn) signedIn.set(account, await page.context().storageState())
+    if (options.address) await page.goto(options.address)
+  }
+  await expect(workspace).toBeVisible()
   return page
 }
 
@@ -83,10 +88,20 @@ interface FinishedTask {
 }
 
 async function finish(context: BrowserContext, watch: PageWatch, task: FinishedTask): Promise<void> {
+  for (const page of context.pages()) watch.report(await loggedErrors(page))
   if (task.result?.state === 'fail' || watch.problems.length > 0) await takePictures(context, task.name)
   await context.close()
   if (watch.problems.length > 0) throw new Error(watch.problems.join('\n'))
 }
+
+/** What the application has written into its own log of errors, which a person sees as a number in the bar. */
+const loggedErrors = (page: Page): Promise<readonly string[]> =>
+  page
+    .evaluate(() => {
+      const log = JSON.parse(localStorage.getItem('yecai-error-log') ?? '{}') as { content?: { message: string }[] }
+      return (log.content ?? []).map(({ message }) => `the application logged an error: ${message}`)
+    })
+    .catch(() => [])
 
 async function takePictures(context: BrowserContext, name: string): Promise<void> {
   mkdirSync(failures, { recursive: true })

@@ -7,6 +7,7 @@ export interface PageWatch {
   allow(status: number, address: string): void
   /** Lets calls go unanswered: the test takes the server away. */
   allowLostServer(): void
+  report(problems: readonly string[]): void
 }
 
 /** Collects mouse events, errors of the console and refused calls of every page of a browser context. */
@@ -37,6 +38,7 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
     allowLostServer: () => {
       mayLoseServer = true
     },
+    report: (more) => void problems.push(...more),
   }
 }
 
