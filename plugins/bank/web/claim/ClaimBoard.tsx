@@ -15,6 +15,7 @@ import {
   useLatest,
   useTab,
 } from '#web'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { claim } from '../../resources/claim'
@@ -23,7 +24,7 @@ import styles from './ClaimPanel.module.css'
 import { actClaim, moneyOf } from './claim-acts'
 import { claimAddress } from './claim-addresses'
 import type { Suggestion } from './claim-calls'
-import { nextUnclaimed } from './claim-queue'
+import { claimQueue, nextUnclaimed } from './claim-queue'
 import { claimingContext } from './claiming-commands'
 import { DraftTable } from './DraftTable'
 import {
@@ -48,14 +49,16 @@ interface ClaimBoardProps {
   readonly suggestions: readonly Suggestion[] | undefined
   readonly contract: string | undefined
   readonly changedBy: Readonly<Record<string, string>>
-  readonly place: { readonly queue: readonly string[]; readonly from: string | undefined }
+  /** The list that was claimed from: what comes next is its next unclaimed statement. */
+  readonly from: string | undefined
 }
 
 const none: readonly Suggestion[] = []
 
-export function ClaimBoard({ rows, active, onActive, suggestions, contract, changedBy, place }: ClaimBoardProps) {
+export function ClaimBoard({ rows, active, onActive, suggestions, contract, changedBy, from }: ClaimBoardProps) {
   const { t } = useTranslation()
   const tab = useTab()
+  const queryClient = useQueryClient()
   const root = useRef<HTMLDivElement>(null)
   const [refusals, setRefusals] = useState<LineRefusals>({})
   const [judged, setJudged] = useState(false)
@@ -94,8 +97,8 @@ export function ClaimBoard({ rows, active, onActive, suggestions, contract, chan
   }
   const go = async (direction: 1 | -1) => {
     const ids = rows.map((row) => row.id)
-    const next = await nextUnclaimed(place.queue, ids, direction)
-    if (next) tab.replaceAddress(claimAddress({ statements: [next], from: place.from }))
+    const next = await nextUnclaimed(await queryClient.ensureQueryData(claimQueue(from)), ids, direction)
+    if (next) tab.replaceAddress(claimAddress({ statements: [next], from }))
     else notify({ kind: 'info', message: direction === 1 ? t('后面没有未认领的流水了') : t('前面没有未认领的流水了') })
   }
   const take = (at = focusedSuggestion(root.current), all = false) => {

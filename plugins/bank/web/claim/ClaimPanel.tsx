@@ -16,7 +16,7 @@ import { statement } from '../../resources/statement'
 import { ClaimBoard } from './ClaimBoard'
 import { claimAddress } from './claim-addresses'
 import { fetchSuggestions } from './claim-calls'
-import { nextUnclaimed, useClaimQueue } from './claim-queue'
+import { claimQueue, nextUnclaimed } from './claim-queue'
 import type { ClaimedStatement } from './StatementFacts'
 
 /** 认领面板: chosen statements, what they may be for, and the claim that is being written. Nothing is posted without a key. */
@@ -25,7 +25,7 @@ export default function ClaimPanel({ params }: PanelProps) {
   const { statements: asked = '', from, contract } = params
   const { setTitle, replaceAddress } = useTab()
   const ids = asked.split(',').filter(Boolean)
-  const queue = useClaimQueue(from)
+  const { data: queue, error, refetch } = useQuery(claimQueue(from))
   useEffect(() => setTitle(t('认领面板')), [setTitle, t])
   useEffect(() => {
     if (asked !== '' || !queue) return
@@ -36,18 +36,19 @@ export default function ClaimPanel({ params }: PanelProps) {
   }, [asked, queue, from, replaceAddress])
   if (asked === '' && queue?.length === 0)
     return <EmptyState title={t('没有未认领的流水')} keys="g s" hint={t('转到银行流水')} />
+  if (asked === '' && error)
+    return <ErrorState title={t('流水没有读出来')} message={error.message} onRetry={() => void refetch()} />
   if (asked === '') return <Skeleton lines={10} />
-  return <Loaded key={asked} ids={ids} from={from} contract={contract} queue={queue ?? []} />
+  return <Loaded key={asked} ids={ids} from={from} contract={contract} />
 }
 
 interface LoadedProps {
   readonly ids: readonly string[]
   readonly from: string | undefined
   readonly contract: string | undefined
-  readonly queue: readonly string[]
 }
 
-function Loaded({ ids, from, contract, queue }: LoadedProps) {
+function Loaded({ ids, from, contract }: LoadedProps) {
   const { t } = useTranslation()
   const rows = useStatements(ids)
   const [active, setActive] = useState(0)
@@ -67,7 +68,7 @@ function Loaded({ ids, from, contract, queue }: LoadedProps) {
       suggestions={suggestions.data}
       contract={contract}
       changedBy={changedBy}
-      place={{ queue, from }}
+      from={from}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { fetchPage } from '#web'
 import { statement } from '../../resources/statement'
 import { listConditions } from './claim-addresses'
@@ -8,8 +8,8 @@ const longest = 1000
 const lookAhead = 20
 
 /** The statements one works through: the unclaimed ones of the list it began from, in its order. Kept still while one claims. */
-export function useClaimQueue(from: string | undefined) {
-  const { data } = useQuery({
+export const claimQueue = (from: string | undefined) =>
+  queryOptions({
     queryKey: ['claimQueue', from ?? ''],
     queryFn: async ({ signal }) => {
       const { sort = statement.list.sort, ...filters } = listConditions(from, statement.route ?? '')
@@ -23,8 +23,6 @@ export function useClaimQueue(from: string | undefined) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
-  return data
-}
 
 /** The next statement (or the one before) that is still unclaimed, by the queue's order; undefined at its end. */
 export async function nextUnclaimed(
