@@ -30,8 +30,8 @@ const claim: readonly ArgumentSpec[] = [
     name: 'amount',
     label: '金额',
     validate: (amount, accepted) => {
-      const { rest } = (accepted['statement'] as { record: { rest: Money } }).record
-      return compareMoney(amount, rest) > 0 ? '超出可认领金额' : undefined
+      const { record } = accepted['statement'] as { record?: { rest: Money } }
+      return record && compareMoney(amount, record.rest) > 0 ? '超出可认领金额' : undefined
     },
   },
   { kind: 'text', name: 'remark', label: '备注', optional: true, maximumLength: 10 },
