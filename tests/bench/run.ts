@@ -3,9 +3,11 @@ import { tableOf, writeResult } from './support/results'
 
 /** `npm run bench [-- names…]`: measures all figures, or those named, prints them and writes results.md. */
 const figures: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
+  box: () => import('./box'),
   'first load': () => import('./first-load'),
   import: () => import('./import'),
   paging: () => import('./paging'),
+  scroll: () => import('./scroll'),
   start: () => import('./start'),
 }
 

@@ -25,7 +25,6 @@ function entryAt(index: number): LocalEntry {
 const entries = Array.from({ length: count }, (_, index) => entryAt(index))
 const search = createLocalSearch('bench.many')
 
-// This file is only in the build that measures (tests/bench/vite.config.ts); it comes in by the same door as any plugin.
 addSearchProvider({
   id: 'bench.many',
   label: '十万条目',
