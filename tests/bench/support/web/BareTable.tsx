@@ -16,7 +16,7 @@ export default function BareTable() {
     overscan: 8,
   })
   return (
-    <div id="bare-table" ref={scroller} style={{ flex: 1, minHeight: 0, overflow: 'auto', contain: 'strict' }}>
+    <div id="bare-table" ref={scroller} style={{ height: '100%', overflow: 'auto', contain: 'strict' }}>
       <div style={{ position: 'relative', height: rowCount * rowHeight, minWidth: 'max-content' }}>
         {virtual.getVirtualItems().map(({ index, start }) => (
           <div

@@ -1,7 +1,7 @@
 import type { Row } from '#core'
 import { DataGrid, type GridCursor, type GridSelection, useTab } from '#web'
 import { useCallback, useState } from 'react'
-import { rowCount, rowHeight, statementColumns, statementRows } from './statement-rows'
+import { filling, rowCount, rowHeight, statementColumns, statementRows } from './statement-rows'
 
 const keyOf = (row: Row) => row.id
 
@@ -17,19 +17,21 @@ export default function ProductTable() {
   // A list asks for its rows by the hundred, and is drawn anew when it does.
   const [, setHundred] = useState(0)
   return (
-    <DataGrid
-      label="十万行"
-      columns={columns}
-      count={rowCount}
-      getRow={getRow}
-      keyOf={keyOf}
-      cursor={cursor}
-      onCursorChange={setCursor}
-      selection={selection}
-      onSelectionChange={setSelection}
-      onVisibleChange={useCallback((first: number) => setHundred(Math.floor(first / 100)), [])}
-      rowHeight={rowHeight}
-      active={isFocused}
-    />
+    <div style={filling}>
+      <DataGrid
+        label="十万行"
+        columns={columns}
+        count={rowCount}
+        getRow={getRow}
+        keyOf={keyOf}
+        cursor={cursor}
+        onCursorChange={setCursor}
+        selection={selection}
+        onSelectionChange={setSelection}
+        onVisibleChange={useCallback((first: number) => setHundred(Math.floor(first / 100)), [])}
+        rowHeight={rowHeight}
+        active={isFocused}
+      />
+    </div>
   )
 }

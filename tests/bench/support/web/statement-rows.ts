@@ -3,6 +3,8 @@ import { type GridColumn, listColumns, registries } from '#web'
 
 export const rowCount = 100_000
 export const rowHeight = 32
+/** A grid takes what its surroundings leave. */
+export const filling = { display: 'flex', flexDirection: 'column', height: '100%' } as const
 /** So many lines differ; then they come again under other ids. */
 export const different = 2_000
 
