@@ -10,6 +10,8 @@ export interface MatchIndex {
   /** The first name of each entry is its label; one past the end. */
   readonly firstName: Int32Array
   readonly entryOfName: Int32Array
+  /** 1 for names that say where the entry stands. */
+  readonly isPlace: Uint8Array
   /** All names as written, one after another, each followed by a line break. */
   readonly text: string
   readonly textStarts: Int32Array
@@ -111,6 +113,7 @@ export const createMatchIndex = (entries: readonly SearchKeys[]): MatchIndex => 
     size: entries.length,
     firstName,
     entryOfName,
+    isPlace: Uint8Array.from(names, ({ place }) => (place ? 1 : 0)),
     text: `${writtenNames.join('\n')}\n`,
     textStarts: startsOf(writtenNames.map((written) => written.length + 1)),
     units: Int32Array.from(units),

@@ -27,16 +27,19 @@ export interface NameMatch extends Rating {
   readonly ranges: readonly Range[]
 }
 
-/** Another name than the label matched. */
-export const aliasPenalty = 4
+/** Another name than the label matched: more than all else that orders matches of one class. */
+export const aliasPenalty = 128
 /** Every jump over units of the name. */
-export const gapPenalty = 8
+const gapPenalty = 8
+const mostGapsPenalty = 120
 const partialInitialsPenalty = 2
+
+export const penaltyOfGaps = (gaps: number): number => Math.min(mostGapsPenalty, gaps * gapPenalty)
 
 /** What the cost of spending a word means; `toTheEnd`: the last unit of the name was used. */
 export const ratingOf = (cost: number, toTheEnd: boolean): Rating => {
   const gaps = Math.floor(cost / gapCost)
-  if (gaps > 0) return { rank: rankOf.scattered, penalty: Math.min(200, gaps * gapPenalty) }
+  if (gaps > 0) return { rank: rankOf.scattered, penalty: penaltyOfGaps(gaps) }
   if (cost >= offsetCost) return { rank: rankOf.substring, penalty: 0 }
   if (cost >= initialCost) return { rank: rankOf.initials, penalty: toTheEnd ? 0 : partialInitialsPenalty }
   return { rank: cost === 0 && toTheEnd ? rankOf.exact : rankOf.prefix, penalty: 0 }
@@ -44,6 +47,9 @@ export const ratingOf = (cost: number, toTheEnd: boolean): Rating => {
 
 export const textRank = (at: number, whole: boolean): number =>
   at > 0 ? rankOf.substring : whole ? rankOf.exact : rankOf.prefix
+
+/** A name that says where the entry stands is not what the entry is called: to match its beginning, or all of it, is no more than a part. */
+export const placeRank = (rank: number): number => Math.max(rank, rankOf.substring)
 
 export const isBetter = (a: Rating, b: Rating): boolean =>
   a.rank < b.rank || (a.rank === b.rank && a.penalty < b.penalty)

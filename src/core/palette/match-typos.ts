@@ -1,6 +1,6 @@
 import uFuzzy from '@leeoniya/ufuzzy'
 import { bitsOf, isLatin, type MatchIndex } from './match-index'
-import { gapPenalty, rankOf } from './match-name'
+import { aliasPenalty, penaltyOfGaps, rankOf } from './match-name'
 import { createRater } from './match-word'
 
 const fuzzy = new uFuzzy({ intraMode: 1 })
@@ -57,7 +57,7 @@ export const createTypoSearch = (index: MatchIndex) => {
     const isClose = (entry: number) =>
       raters.some((rate) => {
         const rating = rate(entry)
-        return rating && (rating.rank < rankOf.scattered || rating.penalty <= 2 * gapPenalty)
+        return rating && (rating.rank < rankOf.scattered || rating.penalty % aliasPenalty <= penaltyOfGaps(2))
       })
     return near(word).filter(isClose)
   }

@@ -1,11 +1,11 @@
 import type { MatchIndex } from './match-index'
 import { bitsOf } from './match-index'
-import { aliasPenalty, ratingOf, type Rating, textRank } from './match-name'
+import { aliasPenalty, placeRank, ratingOf, type Rating, textRank } from './match-name'
 import { gapCost, offsetCost, stepsOf, unreached } from './spelling-steps'
 
 /** Tells of the first place of the word as written in each name that has it: one native search over all names at once. */
 export const scanText = (
-  { text, textStarts, entryOfName, firstName }: MatchIndex,
+  { text, textStarts, entryOfName, firstName, isPlace }: MatchIndex,
   word: string,
   found: (entry: number, rank: number, penalty: number) => void,
 ): void => {
@@ -16,7 +16,8 @@ export const scanText = (
     const next = textStarts[name + 1] ?? text.length
     const entry = entryOfName[name] ?? 0
     const penalty = name === firstName[entry] ? 0 : aliasPenalty
-    found(entry, textRank(at - start, next - start - 1 === word.length), penalty)
+    const rank = textRank(at - start, next - start - 1 === word.length)
+    found(entry, isPlace[name] ? placeRank(rank) : rank, penalty)
     at = text.indexOf(word, next)
   }
 }
@@ -58,7 +59,7 @@ const createStepTable = (spellingsOfUnit: readonly (readonly string[])[], word: 
  * `earlier` on any unit further back.
  */
 export const createRater = (index: MatchIndex, word: string): ((entry: number) => Rating | undefined) => {
-  const { units, firstUnit, firstName } = index
+  const { units, firstUnit, firstName, isPlace } = index
   const { start, steps, compile } = createStepTable(index.spellingsOfUnit, word)
   const width = word.length + 1
   const earlier = new Int32Array(width).fill(unreached)
@@ -124,9 +125,10 @@ export const createRater = (index: MatchIndex, word: string): ((entry: number) =
     for (let name = label; name < (firstName[entry + 1] ?? 0); name++) {
       const coded = rateName(name)
       if (coded === unreached) continue
-      const { rank, penalty } = ratingOf(Math.floor(coded / 2), coded % 2 === 0)
-      const own = name === label ? penalty : penalty + aliasPenalty
-      if (!best || rank < best.rank || (rank === best.rank && own < best.penalty)) best = { rank, penalty: own }
+      const rating = ratingOf(Math.floor(coded / 2), coded % 2 === 0)
+      const rank = isPlace[name] ? placeRank(rating.rank) : rating.rank
+      const penalty = rating.penalty + (name === label ? 0 : aliasPenalty)
+      if (!best || rank < best.rank || (rank === best.rank && penalty < best.penalty)) best = { rank, penalty }
     }
     return best
   }

@@ -1,5 +1,5 @@
 import { createMatchIndex, type MatchIndex } from './match-index'
-import { gapPenalty, type MatchClass, matchClasses, matchName, type Range, rankOf } from './match-name'
+import { aliasPenalty, type MatchClass, matchClasses, matchName, penaltyOfGaps, type Range, rankOf } from './match-name'
 import { createTypoSearch } from './match-typos'
 import { createRater, createSieve, scanText } from './match-word'
 import { unitsOf } from './name-units'
@@ -9,7 +9,7 @@ import type { SearchKeys } from './search-keys'
 export interface MatchEntry {
   readonly id: string
   readonly keys: SearchKeys
-  /** Prior importance, 0 to 255, compared after learned use. */
+  /** Prior importance, 0 to 255, compared after learned use and after whether the label itself matched. */
   readonly weight?: number
 }
 
@@ -65,7 +65,7 @@ const createHits = (size: number) => {
 }
 type Hits = ReturnType<typeof createHits>
 
-const wordsPenalty = (words: readonly string[]): number => Math.min(200, (words.length - 1) * gapPenalty)
+const wordsPenalty = (words: readonly string[]): number => penaltyOfGaps(words.length - 1)
 
 /** Finds the words run together: in one piece, or with gaps in order. */
 const searchJoined = (index: MatchIndex, joined: string, entries: Iterable<number>, hits: Hits): void => {
@@ -81,28 +81,54 @@ const searchJoined = (index: MatchIndex, joined: string, entries: Iterable<numbe
   }
 }
 
+type Finder = (entry: number) => 'label' | 'name' | undefined
+
+/** Where each word stands; undefined as soon as one is not there. */
+const findEach = (finders: readonly Finder[], entry: number): readonly ('label' | 'name')[] | undefined => {
+  const places: ('label' | 'name')[] = []
+  for (const find of finders) {
+    const place = find(entry)
+    if (!place) return undefined
+    places.push(place)
+  }
+  return places
+}
+
 /** Finds each word in one piece somewhere, in any order. */
 const searchWords = (index: MatchIndex, words: readonly string[], entries: Iterable<number>, hits: Hits): void => {
-  const written = new Int32Array(index.size)
-  const tests = words.map((word, at) => {
-    scanText(index, word, (entry) => {
-      written[entry] = (written[entry] ?? 0) | (1 << at)
+  const inLabel = new Int32Array(index.size)
+  const inAnyName = new Int32Array(index.size)
+  const finders = words.map((word, at): Finder => {
+    scanText(index, word, (entry, _, penalty) => {
+      inAnyName[entry] = (inAnyName[entry] ?? 0) | (1 << at)
+      if (penalty < aliasPenalty) inLabel[entry] = (inLabel[entry] ?? 0) | (1 << at)
     })
     const mayMatch = createSieve(index, word)
     const rate = createRater(index, word)
-    return (entry: number): boolean =>
-      ((written[entry] ?? 0) & (1 << at)) !== 0 ||
-      (mayMatch(entry) && (rate(entry)?.rank ?? rankOf.typo) < rankOf.scattered)
+    return (entry) => {
+      if ((inLabel[entry] ?? 0) & (1 << at)) return 'label'
+      const rating = mayMatch(entry) ? rate(entry) : undefined
+      if (rating && rating.rank < rankOf.scattered && rating.penalty < aliasPenalty) return 'label'
+      const isFound = (inAnyName[entry] ?? 0) & (1 << at) || (rating && rating.rank < rankOf.scattered)
+      return isFound ? 'name' : undefined
+    }
   })
-  for (const entry of entries)
-    if (hits.rank(entry) >= rankOf.scattered && tests.every((test) => test(entry)))
-      hits.add(entry, rankOf.scattered, wordsPenalty(words))
+  for (const entry of entries) {
+    if (hits.rank(entry) < rankOf.scattered) continue
+    const places = findEach(finders, entry)
+    if (!places) continue
+    const isOwn = places.every((place) => place === 'label')
+    hits.add(entry, rankOf.scattered, wordsPenalty(words) + (isOwn ? 0 : aliasPenalty))
+  }
 }
 
-/** All that orders results, from the most important down, packed into one number: class, learned use, weight, penalty, length. */
+/**
+ * All that orders results, from the most important down, packed into one number: class, learned use, whether the label itself
+ * matched, weight, penalty, length.
+ */
 const scoreOf = (rank: number, learned: number, weight: number, penalty: number, length: number): number => {
   const use = Math.round((learned / (1 + learned)) * 4095)
-  const classes = (matchClasses.length - rank) * 4096 + use
+  const classes = ((matchClasses.length - rank) * 4096 + use) * 2 + (penalty < aliasPenalty ? 1 : 0)
   return ((classes * 256 + Math.min(255, weight)) * 256 + (255 - penalty)) * 256 + (255 - Math.min(255, length))
 }
 
@@ -158,8 +184,8 @@ const isExtension = (words: readonly string[], before: readonly string[]): boole
 
 /**
  * A search over labels held in memory. Entries are found by Chinese, full pinyin, initials, any mixture, English, words in any
- * order, and last with typing errors; results are ordered by class, then learned use, weight, closeness, length of the label,
- * and the order of the entries. A query that extends the one before looks only at what that one found.
+ * order, and last with typing errors; results are ordered by class, then learned use, then matches of the label
+ * itself before those of further names, weight, closeness, length of the label, and the order of the entries. A query that extends the one before looks only at what that one found.
  */
 export const createMatcher = (entries: readonly MatchEntry[]): Matcher => {
   const index = createMatchIndex(entries.map((entry) => entry.keys))

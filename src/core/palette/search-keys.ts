@@ -9,6 +9,8 @@ export interface SearchName {
   readonly text: string
   /** Readings of its Chinese characters in order: blanks between characters, `/` between readings, e.g. `hai/huan kuan`. */
   readonly pinyin: string
+  /** It says where the entry stands, not what it is called. */
+  readonly place?: true
 }
 
 /** What the matcher needs of an entry. Plain strings, so that a server can work them out and send them. */
@@ -21,6 +23,8 @@ export interface SearchKeyOptions {
   readonly english?: string
   /** More names: numbers, abbreviations, synonyms. */
   readonly extra?: readonly string[]
+  /** Where it stands, with its name or without: the path of a menu. Weighs less than any name of its own. */
+  readonly places?: readonly string[]
   /** From `loadReadings`; without it the entry is found by its characters and its English only. */
   readonly readingsOf?: ReadingsOf
 }
@@ -37,11 +41,16 @@ const nameOf = (text: string, readingsOf?: ReadingsOf): SearchName => {
 
 /** Works out by what a label is found. `readingsOf` is heavy: call this where the labels come from, and keep the result. */
 export const deriveSearchKeys = (label: string, options: SearchKeyOptions = {}): SearchKeys => {
-  const { english = '', extra = [], readingsOf } = options
+  const { english = '', extra = [], places = [], readingsOf } = options
   const others = new Set([english, ...extra])
   others.delete(label)
   others.delete('')
-  return { ...nameOf(label, readingsOf), aliases: [...others].map((text) => nameOf(text, readingsOf)) }
+  const wherever = new Set(places.filter((text) => text !== '' && text !== label && !others.has(text)))
+  const aliases = [
+    ...[...others].map((text) => nameOf(text, readingsOf)),
+    ...[...wherever].map((text): SearchName => ({ ...nameOf(text, readingsOf), place: true })),
+  ]
+  return { ...nameOf(label, readingsOf), aliases }
 }
 
 /** Loads the dictionary of readings (140 kB compressed) when it is first needed, not with everything else. */

@@ -280,3 +280,71 @@ describe('over many labels and queries', () => {
     )
   })
 })
+
+describe('the own label before everything else an entry is found by', () => {
+  const menu = (label: string, path: string, weight = 10) => ({
+    id: label,
+    weight,
+    keys: deriveSearchKeys(label, { places: [`${path}${label}`], readingsOf }),
+  })
+  const menus = () =>
+    createMatcher([
+      menu('客户', '合同'),
+      menu('收入合同', '合同'),
+      menu('项目', '重庆分公司'),
+      menu('合同变更', '经营'),
+      menu('在重庆的项目', '经营'),
+    ])
+
+  test.each([
+    ['合同', ['合同变更', '收入合同', '客户']],
+    ['hetong', ['合同变更', '收入合同', '客户']],
+    ['ht', ['合同变更', '收入合同', '客户']],
+    ['het', ['合同变更', '收入合同', '客户']],
+    ['chongqing', ['在重庆的项目', '项目']],
+    ['zhongqing', ['在重庆的项目', '项目']],
+    ['cq', ['在重庆的项目', '项目']],
+    ['合同客户', ['客户']],
+    ['htkh', ['客户']],
+    ['客户 合同', ['客户']],
+  ])('%s finds what is called so before what stands below it', (query, expected) => {
+    expect(ids(menus().search(query))).toEqual(expected)
+  })
+
+  test('of one class the own label comes before keywords, whatever their weight and length', () => {
+    const matcher = createMatcher([
+      { id: 'keyword', weight: 200, keys: deriveSearchKeys('客户', { extra: ['合同方'], readingsOf }) },
+      { id: 'own', keys: deriveSearchKeys('合同台账与履约进度', { readingsOf }) },
+    ])
+    for (const query of ['合同', 'hetong', 'ht', 'he tong'])
+      expect(ids(matcher.search(query))).toEqual(['own', 'keyword'])
+  })
+
+  test('words that all stand in the label come before words of which some do not', () => {
+    const matcher = createMatcher([
+      menu('客户', '合同'),
+      { id: 'own', keys: deriveSearchKeys('客户的收入合同', { readingsOf }) },
+    ])
+    for (const query of ['客户 合同', 'kehu hetong', 'kh ht'])
+      expect(ids(matcher.search(query))).toEqual(['own', '客户'])
+  })
+
+  test('a better class of a keyword still comes first', () => {
+    const matcher = createMatcher([
+      { id: 'own', keys: deriveSearchKeys('收入合同', { readingsOf }) },
+      { id: 'keyword', keys: deriveSearchKeys('客户', { extra: ['合同'], readingsOf }) },
+    ])
+    expect(ids(matcher.search('合同'))).toEqual(['keyword', 'own'])
+  })
+
+  test('learned use says otherwise', () => {
+    const learned = (id: string) => (id === '客户' ? 3 : 0)
+    expect(ids(menus().search('hetong', { learned }))).toEqual(['合同变更', '客户', '收入合同'])
+  })
+
+  test('keys of places survive the way over the wire', () => {
+    const keys = deriveSearchKeys('客户', { places: ['合同客户', '客户', ''], readingsOf })
+    expect(JSON.parse(JSON.stringify(keys))).toEqual(keys)
+    expect(keys.aliases).toEqual([{ text: '合同客户', pinyin: 'he/ge tong ke hu', place: true }])
+  })
+})

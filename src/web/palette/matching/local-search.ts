@@ -8,6 +8,8 @@ export interface LocalEntry {
   readonly result: SearchResult
   readonly english?: string
   readonly extra?: readonly string[]
+  /** Where it stands, e.g. the path of a menu; weighs less than any name of its own. */
+  readonly places?: readonly string[]
   /** Prior importance, 0 to 255, compared after learned use. */
   readonly weight?: number
 }
@@ -39,10 +41,11 @@ export function createLocalSearch(set: string): LocalSearch {
   }
 }
 
-const namedOf = ({ result, english, extra, weight }: LocalEntry): Named => ({
+const namedOf = ({ result, english, extra, places, weight }: LocalEntry): Named => ({
   id: result.id,
   label: result.label,
   english,
   extra,
+  places,
   weight,
 })

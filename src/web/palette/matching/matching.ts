@@ -14,6 +14,8 @@ export interface Named {
   readonly label: string
   readonly english?: string
   readonly extra?: readonly string[]
+  /** Where it stands, e.g. the path of a menu; weighs less than any name of its own. */
+  readonly places?: readonly string[]
   /** Prior importance, 0 to 255, compared after learned use. */
   readonly weight?: number
 }
@@ -71,13 +73,13 @@ export function createMatching(loadReadings: () => Promise<ReadingsOf>, pause: (
     return loading
   }
   const keysOf = (named: Named, readingsOf: ReadingsOf | undefined): SearchKeys => {
-    const { label, english = '', extra = [] } = named
-    if (!readingsOf) return deriveSearchKeys(label, { english, extra })
-    const name = [label, english, ...extra].join('\n')
+    const { label, english = '', extra = [], places = [] } = named
+    if (!readingsOf) return deriveSearchKeys(label, { english, extra, places })
+    const name = [label, english, ...extra, '', ...places].join('\n')
     const known = keys.get(name)
     if (known) return known
     if (keys.size > mostKeys) keys.clear()
-    const made = deriveSearchKeys(label, { english, extra, readingsOf })
+    const made = deriveSearchKeys(label, { english, extra, places, readingsOf })
     keys.set(name, made)
     return made
   }

@@ -45,7 +45,8 @@ function menuEntry(menu: SessionMenu, above: readonly SessionMenu[]): LocalEntry
       target: targetOf(menu),
     },
     english: inLanguage('en', () => t(menu.name)),
-    extra: [menu.name, names().join(''), inLanguage('en', () => names().join(' '))],
+    extra: [menu.name],
+    places: [names().join(''), inLanguage('en', () => names().join(' '))],
     weight: 10,
   }
 }
