@@ -55,6 +55,10 @@ export function isEnabled(command: Command, context: CommandContext): boolean {
   return command.when?.(context) ?? true
 }
 
+/** Whether the command is one of a resource's own, by its id or because it says so: it works on what is chosen of it. */
+export const isCommandOf = (command: Command, resource: string): boolean =>
+  command.id.startsWith(`${resource}.`) || (command.resources?.includes(resource) ?? false)
+
 export function commandLabel(command: Command, context: CommandContext): string {
   return typeof command.label === 'function' ? command.label(context) : command.label
 }

@@ -1,4 +1,11 @@
-import { type Command, type CommandArguments, type CommandContext, type CommandOutcome, isEnabled } from '#core'
+import {
+  type Command,
+  type CommandArguments,
+  type CommandContext,
+  type CommandOutcome,
+  isCommandOf,
+  isEnabled,
+} from '#core'
 import { registries } from '../app/registries'
 import { t } from '../app/translations'
 import { messageOf } from '../api'
@@ -13,6 +20,18 @@ export function setAskArguments(ask: typeof askArguments): void {
   askArguments = ask
 }
 
+/** What is being chosen in a list, until it is. */
+let choosing: Promise<unknown> | undefined
+
+/** Commands of the resource shown that are given before `chosen` settles run after it, on what was chosen then; when it fails they do not. */
+export function holdRecordCommands(chosen: Promise<unknown>): void {
+  choosing = chosen
+  const done = () => {
+    if (choosing === chosen) choosing = undefined
+  }
+  chosen.then(done, done)
+}
+
 /**
  * Runs a command where the person is now. It says what was done, with a way back where there is one, and remembers the
  * command for repeating. `about` lets it think itself elsewhere, at a record found in the box. A command whose arguments are missing opens the box to ask for them. Answers whether it ran.
@@ -25,6 +44,12 @@ export async function runCommand(
   const command = registries.commands.find(id)
   const context = { ...currentContext(), ...about }
   if (!command || !isEnabled(command, context)) return false
+  if (choosing && context.resource && isCommandOf(command, context.resource)) {
+    return choosing.then(
+      () => runCommand(id, args, about),
+      () => false,
+    )
+  }
   if (askArguments && isIncomplete(command, args ?? {})) {
     askArguments(command, args ?? {})
     return false

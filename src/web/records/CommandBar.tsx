@@ -1,4 +1,4 @@
-import type { CommandContext, Resource } from '#core'
+import { type CommandContext, isCommandOf, type Resource } from '#core'
 import { useTranslation } from 'react-i18next'
 import { registries } from '../app/registries'
 import { useSession } from '../session'
@@ -46,7 +46,7 @@ function ExtraCommands({ resource, context }: { readonly resource: Resource; rea
   )
   const extra = registries.commands
     .list()
-    .filter(({ id, resources }) => id.startsWith(`${resource.id}.`) || resources?.includes(resource.id))
+    .filter((command) => isCommandOf(command, resource.id))
     .filter((command) => !derived.has(command.id) && !command.hidden)
   return (
     <>

@@ -2,9 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { undoLast } from '../../../src/web/keyboard'
+import { questions } from '../../../src/web/shell/confirm'
 import { workspace } from '../../../src/web/workspace'
 import { type RecordServer, startRecordServer } from './record-server'
-import { answerQuestion, press, said, showPanel, startRecords } from './show-panel'
+import { answerQuestion, press, pressAtOnce, said, showPanel, startRecords } from './show-panel'
 
 let server: RecordServer
 let end: () => void
@@ -132,6 +133,22 @@ describe('a list', () => {
     expect(said()).toContain('删除成功')
     await undoLast()
     await waitFor(() => expect(summary()).toContain('共 250 条'))
+  })
+
+  test('does to everything what is asked for right after everything was chosen, though most of it was not read yet', async () => {
+    await showList()
+    await pressAtOnce('Ctrl+A', 'Delete')
+    await waitFor(() => expect(questions.getState().list).toHaveLength(1))
+    await answerQuestion(true)
+    await waitFor(() => expect(summary()).toContain('共 0 条'))
+  })
+
+  test('does nothing when what was to be chosen cannot be read', async () => {
+    await showList()
+    await server.stop()
+    await pressAtOnce('Ctrl+A', 'Delete')
+    await waitFor(() => expect(said()).toHaveLength(1))
+    expect(questions.getState().list).toEqual([])
   })
 
   test('asks nothing of the server when the question is answered with no', async () => {

@@ -71,17 +71,30 @@ const codes: Readonly<Record<string, string>> = { ' ': 'Space' }
 /** Presses keys one after another where the focus is: 'j', 'Ctrl+S', 'Shift+Space'. */
 export async function press(...chords: readonly string[]): Promise<void> {
   for (const chord of chords) {
-    const parts = chord.split('+')
-    const named = parts.pop() ?? ''
-    const key = named === 'Space' ? ' ' : named
-    const plain = [...key].length === 1 && parts.includes('Ctrl') ? key.toLowerCase() : key
-    const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : (codes[key] ?? key)
-    const held = { ctrlKey: parts.includes('Ctrl'), shiftKey: parts.includes('Shift'), altKey: parts.includes('Alt') }
     await act(async () => {
-      fireEvent.keyDown(document.activeElement ?? document.body, { key: plain, code, ...held })
+      pressKey(chord)
       await Promise.resolve()
     })
   }
+}
+
+/** Presses keys faster than anything can be answered or drawn in between. */
+export const pressAtOnce = (...chords: readonly string[]): Promise<void> =>
+  act(async () => {
+    for (const chord of chords) {
+      pressKey(chord)
+      await Promise.resolve()
+    }
+  })
+
+function pressKey(chord: string): void {
+  const parts = chord.split('+')
+  const named = parts.pop() ?? ''
+  const key = named === 'Space' ? ' ' : named
+  const plain = [...key].length === 1 && parts.includes('Ctrl') ? key.toLowerCase() : key
+  const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : (codes[key] ?? key)
+  const held = { ctrlKey: parts.includes('Ctrl'), shiftKey: parts.includes('Shift'), altKey: parts.includes('Alt') }
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: plain, code, ...held })
 }
 
 /** Types into a field as a person does: the whole text at once. */

@@ -29,7 +29,7 @@ export interface DataGridProps<R> {
   readonly onCursorChange: (cursor: GridCursor) => void
   readonly selection?: GridSelection<R>
   readonly onSelectionChange?: (selection: GridSelection<R>) => void
-  readonly onSelectAll?: () => void
+  readonly onSelectAll?: () => Promise<void> | void
   readonly onOpen?: (row: R, where: OpenWhere) => void
   readonly sort?: readonly GridSort[]
   readonly onSortChange?: (sort: readonly GridSort[]) => void
@@ -67,7 +67,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   }, [])
   const placed = useGridColumns(props.columns, layout, sort)
   const columns = useMemo(() => placed.map(({ column }) => column), [placed])
-  const focus = useCursorFocus(scroller, cursor, rowHeight)
+  const { focus, drawn } = useCursorFocus(scroller, cursor, rowHeight)
   const pageRows = () => Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1
   const handle = useGridKeys({ ...props, columns, selection, sort, pageRows, focus })
   useImperativeHandle(props.handle, () => handle, [handle])
@@ -112,6 +112,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
         selection={selection}
         decorate={decorate as GridBodyProps['decorate']}
         onVisibleChange={onVisibleChange}
+        onDrawn={drawn}
       />
       {count === 0 && props.empty}
     </div>

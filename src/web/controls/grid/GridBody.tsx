@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useEffect } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect } from 'react'
 import styles from './DataGrid.module.css'
 import { GridRow } from './GridRow'
 import type { GridCursor, RowDecoration } from './grid-types'
@@ -18,6 +18,7 @@ export interface GridBodyProps {
   readonly selection: ReadonlyMap<string, unknown>
   readonly decorate: ((row: unknown) => RowDecoration | undefined) | undefined
   readonly onVisibleChange: ((first: number, last: number) => void) | undefined
+  readonly onDrawn: () => void
 }
 
 const overscan = 8
@@ -25,7 +26,7 @@ const overscan = 8
 /** The rows in sight. Scrolling draws this part alone. */
 export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const { scroller, count, rowHeight, before, picks, cursor, columns, getRow, keyOf, selection, decorate } = props
-  const { onVisibleChange } = props
+  const { onVisibleChange, onDrawn } = props
   // oxlint-disable-next-line react/incompatible-library -- its answers change while it stays the same object; nothing here remembers them
   const virtual = useVirtualizer({
     count,
@@ -37,6 +38,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const first = virtual.range?.startIndex ?? 0
   const last = virtual.range?.endIndex ?? 0
   useEffect(() => onVisibleChange?.(first, last), [onVisibleChange, first, last])
+  useLayoutEffect(onDrawn)
   return (
     <div role="rowgroup" className={styles.body} style={{ height: count * rowHeight }}>
       {virtual.getVirtualItems().map(({ index }) => {

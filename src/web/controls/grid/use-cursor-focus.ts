@@ -1,20 +1,28 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { scrollTop, useLatest } from '../use-latest'
 import type { GridCursor } from './grid-types'
 
-/** Answers how to put the browser's focus on the cell under the cursor: after the next drawing, scrolled into sight. */
+export interface CursorFocus {
+  /** Puts the browser's focus on the cell under the cursor: after the next drawing, scrolled into sight. */
+  readonly focus: () => void
+  /** To be called whenever rows were drawn: a list that comes back into sight has none at first, and the grid holds the focus for them. */
+  readonly drawn: () => void
+}
+
+/** The browser's focus follows the cursor of a grid. */
 export function useCursorFocus(
   scroller: RefObject<HTMLElement | null>,
   cursor: GridCursor,
   rowHeight: number,
-): () => void {
+): CursorFocus {
   const wanted = useRef(false)
+  const waiting = useRef(false)
   const held = useHeldFocus(scroller)
   const current = useLatest(cursor)
   const settle = useCallback(() => {
     if (!wanted.current) return
     wanted.current = false
-    if (scroller.current) focusCell(scroller.current, current.current, rowHeight)
+    if (scroller.current) waiting.current = !focusCell(scroller.current, current.current, rowHeight)
   }, [scroller, current, rowHeight])
   useLayoutEffect(() => {
     const active = document.activeElement
@@ -26,10 +34,22 @@ export function useCursorFocus(
     }
     settle()
   }, [cursor, scroller, held, settle])
-  return useCallback(() => {
-    wanted.current = true
-    queueMicrotask(settle)
-  }, [settle])
+  return useMemo(
+    () => ({
+      focus() {
+        wanted.current = true
+        queueMicrotask(settle)
+      },
+      drawn() {
+        if (!waiting.current) return
+        const stayed = document.activeElement === scroller.current
+        const cell = stayed && scroller.current ? cellOf(scroller.current, current.current) : null
+        if (cell) cell.focus({ preventScroll: true })
+        if (cell || !stayed) waiting.current = false
+      },
+    }),
+    [settle, scroller, current],
+  )
 }
 
 /** Whether the grid had the focus last. Removing the focused element tells nobody. */
@@ -53,7 +73,8 @@ function useHeldFocus(scroller: RefObject<HTMLElement | null>): RefObject<boolea
   return held
 }
 
-function focusCell(grid: HTMLElement, { row, column }: GridCursor, rowHeight: number): void {
+/** Answers whether the cell was there; without it the grid has the focus. */
+function focusCell(grid: HTMLElement, { row, column }: GridCursor, rowHeight: number): boolean {
   const top = row * rowHeight
   const room = grid.clientHeight - 2 * rowHeight
   if (row >= 0 && top < grid.scrollTop) scrollTop(grid, top)
@@ -61,6 +82,7 @@ function focusCell(grid: HTMLElement, { row, column }: GridCursor, rowHeight: nu
   const cell = cellOf(grid, { row, column })
   ;(cell ?? grid).focus({ preventScroll: true })
   cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  return cell !== null
 }
 
 const cellOf = (grid: HTMLElement, { row, column }: GridCursor) =>

@@ -14,8 +14,8 @@ export interface GridKeysOptions<R> {
   /** Without it nothing can be selected. */
   readonly onSelectionChange?: (selection: GridSelection<R>) => void
   readonly selection: GridSelection<R>
-  /** Selects what is not loaded as well; default all loaded rows. */
-  readonly onSelectAll?: () => void
+  /** Selects what is not loaded as well, now or when it is read; default all loaded rows. */
+  readonly onSelectAll?: () => Promise<void> | void
   readonly onOpen?: (row: R, where: OpenWhere) => void
   readonly sort: readonly GridSort[]
   readonly onSortChange?: (sort: readonly GridSort[]) => void
@@ -70,6 +70,14 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
     if (selection.size > 0) return [...selection.values()]
     return current === undefined ? [] : [current]
   }
+  /** Everything, while it is still being read. */
+  let choosing: Promise<void> | void
+  const copyChosen = () => {
+    const rows = chosenRows()
+    const { columns, onCopied } = now()
+    if (rows.length === 0) return
+    void navigator.clipboard.writeText(tableText(columns, rows)).then(() => onCopied?.(rows.length))
+  }
   return {
     moveBy(rows, extend = false) {
       const cursor = cursorNow()
@@ -103,7 +111,7 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
     },
     selectAll() {
       const { onSelectAll, count, getRow, keyOf } = now()
-      if (onSelectAll) onSelectAll()
+      if (onSelectAll) choosing = onSelectAll()
       else select(withRange(new Map(), 0, count - 1, getRow, keyOf))
     },
     clearSelection() {
@@ -126,10 +134,8 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
       onSortChange?.(nextSort(sort, columns[cursorNow().column], additive))
     },
     copy() {
-      const rows = chosenRows()
-      const { columns, onCopied } = now()
-      if (rows.length === 0) return
-      void navigator.clipboard.writeText(tableText(columns, rows)).then(() => onCopied?.(rows.length))
+      if (choosing) choosing.then(copyChosen, () => undefined)
+      else copyChosen()
     },
     focus: () => now().focus(),
   }

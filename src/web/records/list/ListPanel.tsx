@@ -54,7 +54,7 @@ export function ListPanel({ resource, params }: ListPanelProps) {
     [pageSize, page],
   )
   const rows = useRecordRows(resource, query, paging)
-  const { selection, setSelection, selectAll } = useSelection(resource, query, rows.loaded)
+  const { selection, setSelection, selectAll } = useSelection(resource, query, rows)
   // oxlint-disable-next-line react/exhaustive-deps -- labels change with the language
   const columns = useMemo(() => listColumns(resource), [resource, i18n.language])
   const layout = useMemo(
