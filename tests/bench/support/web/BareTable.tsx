@@ -1,8 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
+import styles from './BareTable.module.css'
 import { different, rowCount, rowHeight, statementColumns, statementRows } from './statement-rows'
-
-const cellStyle = { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis', padding: '0 8px' } as const
 
 /** As little as a virtual table can be: plain text that is ready beforehand, no roles, no keys, no selection. */
 export default function BareTable() {
@@ -16,27 +15,13 @@ export default function BareTable() {
     overscan: 8,
   })
   return (
-    <div id="bare-table" ref={scroller} style={{ height: '100%', overflow: 'auto', contain: 'strict' }}>
-      <div style={{ position: 'relative', height: rowCount * rowHeight, minWidth: 'max-content' }}>
+    <div id="bare-table" ref={scroller} className={styles.table} style={{ '--columns': template } as CSSProperties}>
+      <div className={styles.body} style={{ height: rowCount * rowHeight }}>
         {virtual.getVirtualItems().map(({ index, start }) => (
-          <div
-            key={index}
-            data-row={index}
-            style={{
-              position: 'absolute',
-              top: 0,
-              display: 'grid',
-              gridTemplateColumns: template,
-              height: rowHeight,
-              lineHeight: `${rowHeight}px`,
-              transform: `translateY(${start}px)`,
-            }}
-          >
+          <div key={index} data-row={index} className={styles.row} style={{ transform: `translateY(${start}px)` }}>
             {texts[index % different]?.map((text, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- columns neither come nor go
-              <div key={place} style={cellStyle}>
-                {text}
-              </div>
+              <div key={place}>{text}</div>
             ))}
           </div>
         ))}
