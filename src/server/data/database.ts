@@ -12,6 +12,14 @@ export interface InsertOptions {
   onConflictDoNothing?: boolean
 }
 
+export interface TransactionOptions {
+  /**
+   * For work in the background: waits until nobody else is at work, at most so many milliseconds. On PostgreSQL, where there
+   * are connections for everybody, it does not wait.
+   */
+  giveWay?: number
+}
+
 /** One connection bound to one tenant by row-level security. Valid only until the work it was handed to ends. */
 export interface Session {
   /** The rows a statement gives. Values: see `valueTypes`. */
@@ -43,7 +51,7 @@ export interface Database {
    * Commits when `work` resolves (durably, before this resolves), rolls back when it throws. On the embedded database
    * an open transaction stops everybody else: never wait for the outside world in one.
    */
-  transaction<T>(tenant: string, work: (session: Session) => Promise<T>): Promise<T>
+  transaction<T>(tenant: string, work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** A transaction as the owner of the tables, past the walls: migrations, seeding, maintenance across tenants only. */
   owner<T>(work: (session: Session) => Promise<T>): Promise<T>
   /**

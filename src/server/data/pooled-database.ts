@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { type Database, NestedSessionError, type Session } from './database'
+import { type Database, NestedSessionError, type Session, type TransactionOptions } from './database'
 import { DatabaseError, toDatabaseError } from './database-error'
+import { GivingWay } from './giving-way'
 import type { Notifications } from './notifications'
 import { PooledSession } from './pooled-session'
+
+type Run = <T>(work: (session: Session) => Promise<T>) => Promise<T>
+type Use<T> = (client: pg.ClientBase, run: Run) => Promise<T>
 
 interface OpenWork {
   what: string
@@ -37,6 +41,7 @@ export class PooledDatabase implements Database {
   readonly #tenants = new WeakMap<pg.ClientBase, string>()
   /** Connections whose transaction could not be ended: not to be used again. */
   readonly #broken = new WeakSet<pg.ClientBase>()
+  readonly #givingWay = new GivingWay()
   #closing?: Promise<void>
 
   constructor(options: PooledDatabaseOptions) {
@@ -47,7 +52,7 @@ export class PooledDatabase implements Database {
   async read<T>(tenant: string, work: (session: Session) => Promise<T>): Promise<T> {
     const held = this.#openWork.getStore()
     if (held?.open && held.tenant === tenant) return work(held.session)
-    return this.#withClient(`read of tenant ${tenant}`, tenant, async (client, run) => {
+    return this.#atOnce(`read of tenant ${tenant}`, tenant, async (client, run) => {
       if (this.#tenants.get(client) !== tenant) {
         await answered(client.query(`select set_config('app.tenant', $1, false)`, [tenant]))
         this.#tenants.set(client, tenant)
@@ -56,10 +61,14 @@ export class PooledDatabase implements Database {
     })
   }
 
-  transaction<T>(tenant: string, work: (session: Session) => Promise<T>): Promise<T> {
+  transaction<T>(
+    tenant: string,
+    work: (session: Session) => Promise<T>,
+    { giveWay }: TransactionOptions = {},
+  ): Promise<T> {
     // Set for this transaction only: what the connection is bound to outside stays as it was, also after a rollback.
     const begin = `begin read write; select set_config('app.tenant', ${pg.escapeLiteral(tenant)}, true)`
-    return this.#transact(`transaction of tenant ${tenant}`, tenant, begin, work)
+    return this.#transact(`transaction of tenant ${tenant}`, tenant, begin, work, giveWay)
   }
 
   owner<T>(work: (session: Session) => Promise<T>): Promise<T> {
@@ -104,8 +113,9 @@ export class PooledDatabase implements Database {
     tenant: string | null,
     begin: string,
     work: (session: Session) => Promise<T>,
+    giveWay?: number,
   ): Promise<T> {
-    const { result, durable } = await this.#withClient(what, tenant, async (client, run) => {
+    const transacted = async (client: pg.ClientBase, run: Run) => {
       await answered(client.query(begin))
       try {
         const result = await run(work)
@@ -114,16 +124,25 @@ export class PooledDatabase implements Database {
         await client.query('rollback').catch(() => this.#broken.add(client))
         throw error
       }
-    })
+    }
+    const { result, durable } = await (giveWay === undefined
+      ? this.#atOnce(what, tenant, transacted)
+      : this.#afterOthers(giveWay, what, tenant, transacted))
     await durable?.()
     return result
   }
 
-  async #withClient<T>(
-    what: string,
-    tenant: string | null,
-    use: (client: pg.ClientBase, run: <R>(work: (session: Session) => Promise<R>) => Promise<R>) => Promise<T>,
-  ): Promise<T> {
+  #atOnce<T>(what: string, tenant: string | null, use: Use<T>): Promise<T> {
+    return this.#givingWay.during(() => this.#withClient(what, tenant, use))
+  }
+
+  async #afterOthers<T>(most: number, what: string, tenant: string | null, use: Use<T>): Promise<T> {
+    this.#refuseNested(what)
+    if (this.kind === 'embedded') await this.#givingWay.wait(most)
+    return this.#withClient(what, tenant, use)
+  }
+
+  async #withClient<T>(what: string, tenant: string | null, use: Use<T>): Promise<T> {
     this.#refuseNested(what)
     const client = await answered(this.#options.pool.connect())
     const session = new PooledSession(client)

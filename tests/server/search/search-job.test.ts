@@ -32,14 +32,14 @@ describeOnBothDatabases('indexing many records', (open) => {
     )
     return Number(row?.count)
   }
-  const run = (payload: Record<string, unknown>) =>
+  const run = (payload: Record<string, unknown>, stopping = new AbortController().signal) =>
     searchJob.run(application, {
       id: '1',
       tenantId: 'a',
       key: 'k',
       payload,
       attempts: 1,
-      stopping: new AbortController().signal,
+      stopping,
     })
 
   test('the records named', async () => {
@@ -56,6 +56,18 @@ describeOnBothDatabases('indexing many records', (open) => {
 
   test('a second run changes nothing', async () => {
     await run({ resource: project.id })
+    await run({ resource: project.id })
+    expect(await entries()).toBe(many)
+  })
+
+  test('a run that is cut off goes on from what it has when it is done anew, and nothing is lost', async () => {
+    await application.database.transaction('a', (session) => session.execute(sql`delete from search_entry`))
+    const stop = new AbortController()
+    const cutOff = expect(run({ resource: project.id }, stop.signal)).rejects.toThrow()
+    await expect.poll(entries, { interval: 1 }).toBeGreaterThan(0)
+    stop.abort()
+    await cutOff
+    expect(await entries()).toBeLessThan(many)
     await run({ resource: project.id })
     expect(await entries()).toBe(many)
   })
