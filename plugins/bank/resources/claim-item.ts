@@ -61,7 +61,8 @@ export const claimItem = defineResource('bank.claimItem', {
     remark: text('备注', { maxLength: 500 }),
   },
   name: 'statementId',
-  detail: ['projectId', 'contractId', 'amount'],
+  detail: ['transDate', 'amount', 'contractId', 'projectId', 'claimId'],
+  foundBy: ['contractCode'],
   list: {
     columns: [
       'claimId',
@@ -86,5 +87,5 @@ export const claimItem = defineResource('bank.claimItem', {
     parts_within: 'unclaim_amount >= 0 and offset_amount >= 0 and unclaim_amount + offset_amount <= amount',
     open_is_rest: 'open_amount = amount - unclaim_amount - offset_amount',
   },
-  unsearchable: true,
+  searchedAlone: true,
 })

@@ -112,6 +112,10 @@ export interface ResourceBody<F extends Fields> {
   readonly contains?: readonly Names<F>[]
   /** Kept out of the search index and the box. */
   readonly unsearchable?: boolean
+  /** Found only where its records are asked for, as an argument or a reference: among everything it would repeat what it belongs to. */
+  readonly searchedAlone?: boolean
+  /** What references answer `also`, e.g. the code beside a contract's name: found by and shown with the details. */
+  readonly foundBy?: readonly string[]
   /** Which records the box finds; absent: all of them. */
   readonly isSearchable?: (row: RowOf<F>) => boolean
 }
@@ -188,6 +192,13 @@ function checkDefinition(resource: Resource): void {
   for (const [part, names] of Object.entries(named)) {
     for (const name of names)
       if (!known(name)) throw new Error(`resource "${id}": ${part} names "${name}", which is no field`)
+  }
+  const answered = Object.values(fields).flatMap(({ options }) =>
+    Object.keys(('also' in options && options.also) || {}),
+  )
+  for (const name of resource.foundBy ?? []) {
+    if (!answered.includes(name))
+      throw new Error(`resource "${id}": foundBy names "${name}", which no reference answers`)
   }
   for (const name of list.sums ?? []) {
     if (fields[name]?.kind !== 'money')

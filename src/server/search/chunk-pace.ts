@@ -4,7 +4,7 @@ const firstSize = 50
 const leastSize = 10
 const mostSize = 500
 /** A chunk waits for others at most so many times as long as the one before took, so that a busy day does not stop the index. */
-const patience = 3
+const patience = 2
 
 export interface ChunkPace {
   /** Rows of the next chunk. */

@@ -5,6 +5,7 @@ import {
   formatMoney,
   isBlank,
   maskValue,
+  type ReferenceField,
   type Resource,
   type Row,
   recordName,
@@ -36,8 +37,27 @@ const longestSubtitle = 300
 /** Fields that an entry is made of, the common ones included. */
 export function entryFields(resource: Resource): string[] {
   return [
-    ...new Set(['id', 'isDeleted', 'createTime', 'updateTime', ...shownFields(resource), ...searchedFields(resource)]),
+    ...new Set([
+      'id',
+      'isDeleted',
+      'createTime',
+      'updateTime',
+      ...shownFields(resource),
+      ...searchedFields(resource),
+      ...furtherNames(resource).map(({ reference }) => reference),
+    ]),
   ]
+}
+
+/** References whose further answers the record is found by: what to ask of which. */
+function furtherNames({ fields, foundBy = [] }: Resource): { readonly reference: string; readonly asked: string }[] {
+  return Object.entries(fields).flatMap(([reference, field]) =>
+    field.kind === 'reference'
+      ? Object.entries(field.options.also ?? {}).flatMap(([as, asked]) =>
+          foundBy.includes(as) ? [{ reference, asked }] : [],
+        )
+      : [],
+  )
 }
 
 const shownFields = (resource: Resource): string[] =>
@@ -48,23 +68,28 @@ const searchedFields = (resource: Resource): string[] =>
     options.search && !options.secret && foundKinds.has(kind) ? [name] : [],
   )
 
-/** The token every entry of the resource has; the tenant in it keeps tenants apart inside the index. */
+/** The token every entry of the resource has, or all that are found among everything; the tenant in it keeps tenants apart inside the index. */
 export const ownerToken = (tenantId: string, resourceId = ''): string => `${marks.owner}${tenantId}:${resourceId}`
 
 export async function entriesOf(read: ReadSession, resource: Resource, rows: readonly Row[]): Promise<SearchEntry[]> {
   const textOf = await textsOf(read, resource, rows)
   const names = [resource.name].flat()
   const detail = (resource.detail ?? []).filter((name) => !names.includes(name))
-  const owners = [ownerToken(read.actor.tenantId), ownerToken(read.actor.tenantId, resource.id)]
+  const { tenantId } = read.actor
+  const owners = [...(resource.searchedAlone ? [] : [ownerToken(tenantId)]), ownerToken(tenantId, resource.id)]
+  const further = await furtherOf(read, resource, rows)
   return rows.map((row) => {
     const named = Object.fromEntries(names.map((name) => [`${name}N`, textOf(name, row)]))
     const title = cut(recordName(resource, { id: row.id, ...named }), longestTitle)
-    const details = detail.map((name) => textOf(name, row)).filter(Boolean)
+    const answered = further(row)
+    const details = [...detail.map((name) => textOf(name, row)), ...answered.map(({ text }) => text)].filter(Boolean)
     const subtitle = cut(details.join(' · '), longestSubtitle)
     const tokens = new Set([...owners, ...titleTokensOf(title)])
     for (const name of new Set([...shownFields(resource), ...searchedFields(resource)])) {
       for (const token of fieldTokens(resource.fields[name], row[name], textOf(name, row))) tokens.add(token)
     }
+    for (const { field, value, text } of answered)
+      for (const token of fieldTokens(field, value, text)) tokens.add(token)
     return { id: row.id, title, subtitle, tokens: textVector(tokens), updated: row.updateTime ?? row.createTime }
   })
 }
@@ -74,6 +99,34 @@ function fieldTokens(field: Field | undefined, value: unknown, text: string): re
   if (isBlank(value)) return []
   if (field?.options.mask) return field.options.mask === 'salary' ? [] : [maskedToken(String(value))]
   return field?.kind === 'money' ? amountTokensOf(String(value)) : tokensOf(text)
+}
+
+interface Answered {
+  readonly field: Field | undefined
+  readonly value: unknown
+  readonly text: string
+}
+
+/** Looks up what references answer beside their names, once for all rows. */
+async function furtherOf(
+  read: ReadSession,
+  resource: Resource,
+  rows: readonly Row[],
+): Promise<(row: Row) => readonly Answered[]> {
+  const lookUps: ((row: Row) => Answered)[] = []
+  for (const { reference, asked } of furtherNames(resource)) {
+    const { target: targetId } = resource.fields[reference] as ReferenceField
+    const target = read.application.resources.find(targetId)
+    const field = target?.fields[asked]
+    if (!target || field?.options.secret) continue
+    const ids = [...new Set(rows.flatMap((row) => keysOf(row[reference])))]
+    const found = ids.length > 0 ? await namesOf(read, target, ids, [asked]) : undefined
+    lookUps.push((row) => {
+      const value = found?.get(String(row[reference]))?.also[asked]
+      return { field, value, text: fieldText(field, value) }
+    })
+  }
+  return (row) => lookUps.map((lookUp) => lookUp(row))
 }
 
 /** Looks up what codes and references stand for, once for all rows. */

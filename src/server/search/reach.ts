@@ -26,8 +26,8 @@ export interface Reach {
 export function reachOf(read: ReadSession, named?: readonly string[]): Reach {
   const searchable = read.application.resources.list().filter((resource) => !resource.unsearchable)
   const allowed = searchable.filter(
-    ({ id, area, may: { read: permission } }) =>
-      !read.actor.areasOff.has(area) && may(read.actor, permission) && (!named || named.includes(id)),
+    ({ id, area, searchedAlone, may: { read: permission } }) =>
+      !read.actor.areasOff.has(area) && may(read.actor, permission) && (named ? named.includes(id) : !searchedAlone),
   )
   const scoped = allowed.flatMap((resource) => {
     const visible = visibleOf(read, resource)
@@ -39,7 +39,7 @@ export function reachOf(read: ReadSession, named?: readonly string[]): Reach {
   return {
     ids,
     scoped,
-    owners: ownersOf(read.actor.tenantId, ids, searchable.length),
+    owners: ownersOf(read.actor.tenantId, allowed, searchable),
     within: sql.join([isOneOf(open), ...scoped.map((each) => isVisible(read, each))], sql` or `),
   }
 }
@@ -56,7 +56,8 @@ const isVisible = (read: ReadSession, { resource, visible }: ScopedResource): SQ
     where tenant_id = ${read.actor.tenantId} and id = hit.record_id and (${visible}) offset 0))`
 
 /** All of the tenant, or one by one: what is left out by `!` would be read to the end. */
-function ownersOf(tenantId: string, ids: readonly string[], searchable: number): string {
-  if (ids.length === searchable) return whole(ownerToken(tenantId))
-  return any(ids.map((id) => whole(ownerToken(tenantId, id))))
+function ownersOf(tenantId: string, allowed: readonly Resource[], searchable: readonly Resource[]): string {
+  const together = searchable.filter(({ searchedAlone }) => !searchedAlone)
+  const isAll = allowed.length === together.length && together.every((resource) => allowed.includes(resource))
+  return isAll ? whole(ownerToken(tenantId)) : any(allowed.map(({ id }) => whole(ownerToken(tenantId, id))))
 }

@@ -1,4 +1,4 @@
-import { recordName, type Resource, type Row } from '#core'
+import { recordName, type Resource, type Row, valueText } from '#core'
 import { ApiError, api, type Query } from '../api'
 import { registries } from '../app/registries'
 import { fetchPage } from '../records'
@@ -77,11 +77,13 @@ const foundOf = (resource: Resource, row: Row): FoundRecord => ({
   resource: resource.id,
   id: row.id,
   title: recordName(resource, row),
-  subtitle: (resource.detail ?? [])
-    .map((name) => {
+  subtitle: [
+    ...(resource.detail ?? []).map((name) => {
       const field = resource.fields[name]
       return field ? fieldText(field, name, row) : ''
-    })
+    }),
+    ...(resource.foundBy ?? []).map((name) => valueText(row[name])),
+  ]
     .filter(Boolean)
     .join(' · '),
   row,

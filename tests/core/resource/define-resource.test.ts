@@ -59,6 +59,12 @@ describe('a definition', () => {
     expect(() => define(changes)).toThrow(`resource "notes.note": ${part} names "titel", which is no field`)
   })
 
+  test('is found only by what a reference answers', () => {
+    expect(() => define({ foundBy: ['title'] })).toThrow(
+      'resource "notes.note": foundBy names "title", which no reference answers',
+    )
+  })
+
   test('sums money only', () => {
     expect(() => define({ list: { columns: [], sort: 'title', sums: ['title'] } })).toThrow(
       'resource "notes.note": list.sums names "title", which is not money',

@@ -32,7 +32,7 @@ test('however fast or slow, a chunk has some rows and never too many, and waits 
         expect(Number.isInteger(pace.size())).toBe(true)
         expect(pace.size()).toBeGreaterThanOrEqual(10)
         expect(pace.size()).toBeLessThanOrEqual(500)
-        expect(pace.giveWay()).toBe(milliseconds * 3)
+        expect(pace.giveWay()).toBe(milliseconds * 2)
       }
     }),
   )

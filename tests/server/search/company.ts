@@ -57,7 +57,22 @@ export const draft = defineResource('test.draft', {
   ...plain,
 })
 
-export const resources: readonly Resource[] = [person, project, claim, draft]
+/** Named by its project, found by that one's code and by its manager's whole number, and only where it is asked for. */
+export const part = defineResource('test.part', {
+  label: '分项',
+  fields: {
+    project: reference('项目', 'test.project', { also: { projectCode: 'code', projectStage: 'stage' } }),
+    manager: reference('项目经理', 'test.person', { also: { managerMobile: 'mobile' } }),
+    amount: money('金额', { search: true }),
+  },
+  name: 'project',
+  detail: ['amount'],
+  foundBy: ['projectCode', 'managerMobile'],
+  searchedAlone: true,
+  ...plain,
+})
+
+export const resources: readonly Resource[] = [person, project, claim, draft, part]
 
 const settings = { secret: 'x', captcha: false, uploadLimit: 1, accessSeconds: 1, refreshSeconds: 1 }
 

@@ -5,7 +5,7 @@ import { readAs } from '../../../src/server/records/read-session'
 import { writeAs } from '../../../src/server/records/write'
 import { type FindRequest, findRecords } from '../../../src/server/search'
 import { describeOnBothDatabases } from '../../support/databases'
-import { claim, draft, member, openCompany, person, project, system } from './company'
+import { claim, draft, member, openCompany, part, person, project, system } from './company'
 
 describeOnBothDatabases('finding records', (open) => {
   let application: Application
@@ -192,6 +192,47 @@ describeOnBothDatabases('finding records', (open) => {
 
     test('nothing that is not to be searched', async () => {
       expect(await titles('草稿')).toEqual([])
+    })
+  })
+
+  describe('what is found only where it is asked for', () => {
+    const asked = { resources: ['test.part'] }
+    beforeAll(async () => {
+      await writeAs(application, system(), (write) =>
+        write.insert(part, { project: ids.重庆长江大桥监理, manager: ids.欧阳长江, amount: '4321.00' }),
+      )
+    })
+
+    test.each([
+      ['the name of what it belongs to', '长江大桥'],
+      ['its own amount', '4321'],
+      ['the code beside a name', 'ht20240001'],
+      ['the whole of a masked number beside a name', '13600000000'],
+    ])('by %s', async (_, query) => {
+      expect(await titles(query, asked)).toEqual(['重庆长江大桥监理'])
+    })
+
+    test('part of a masked number beside a name finds nothing, and stays masked', async () => {
+      expect(await titles('13600', asked)).toEqual([])
+      expect((await find('4321', asked))[0]?.subtitle).toBe('4,321.00 · HT-2024-0001 · 136****0000')
+    })
+
+    test('together with others that are asked for', async () => {
+      const resources = ['test.project', 'test.part']
+      const found = await find('长江大桥', { resources })
+      expect(found.map(({ resource }) => resource).toSorted()).toEqual(['test.part', 'test.project'])
+    })
+
+    test('not among everything, whatever is typed, nor beside as many others as there are', async () => {
+      for (const query of ['长江大桥', '4321', '4321.00', ''])
+        expect((await find(query, { limit: 50 })).some(({ resource }) => resource === 'test.part')).toBe(false)
+      const found = await find('4321', { resources: ['test.person', 'test.project', 'test.part'] })
+      expect(found.map(({ resource }) => resource)).toEqual(['test.part'])
+    })
+
+    test('it has its name', async () => {
+      const [row] = await find('4321', asked)
+      expect(await titles('', { ...asked, ids: [String(row?.id)] })).toEqual(['重庆长江大桥监理'])
     })
   })
 

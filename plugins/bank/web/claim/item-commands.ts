@@ -10,7 +10,6 @@ import {
   type Row,
 } from '#core'
 import { askArguments, choiceOf, fetchRecord, t } from '#web'
-import { claim } from '../../resources/claim'
 import { claimItem } from '../../resources/claim-item'
 import { offset } from '../../resources/offset'
 import { statement } from '../../resources/statement'
@@ -20,24 +19,13 @@ import { askRecord, chosenRow, recordOf, rowsHere, textArgument } from './chosen
 const group = '认领与核销'
 const invoice = 'finance.invoice'
 
-/** Items have no names to be found by; their claim has. */
-const claimArgument: ArgumentSpec = {
-  kind: 'record',
-  name: 'claim',
-  label: '认领单',
-  resource: claim.id,
-  optional: true,
-}
-
+/** Found by the counterparty, the amount, contract and project, and the number of its claim. */
 const itemArgument: ArgumentSpec = {
   kind: 'record',
   name: 'item',
   label: '认领明细',
   resource: claimItem.id,
-  filter: (accepted) => {
-    const { id } = (accepted.claim ?? {}) as Partial<RecordChoice>
-    return { openAmount_gt: '0', ...(id ? { claimId_equal: id } : {}) }
-  },
+  filter: () => ({ openAmount_gt: '0' }),
 }
 
 const openItem = (accepted: ArgumentValues): Money | undefined => {
@@ -64,7 +52,6 @@ const unclaim: Command = {
   group,
   permission: 'claim_undo',
   arguments: [
-    claimArgument,
     itemArgument,
     {
       kind: 'money',
@@ -109,7 +96,6 @@ const createOffset: Command = {
   keywords: ['核销发票', '冲销'],
   permission: 'offset_add',
   arguments: [
-    claimArgument,
     itemArgument,
     { kind: 'record', name: 'invoice', label: '发票', resource: invoice, filter: openInvoices },
     {
@@ -173,9 +159,7 @@ const fromItem = (id: string, label: string, keys: readonly string[], command: C
   when: (context) => rowsHere(claimItem, context).some((row) => !isZeroMoney(moneyOf(row.openAmount))),
   run: (context) => {
     const row = rowsHere(claimItem, context).find((each) => !isZeroMoney(moneyOf(each.openAmount)))
-    if (!row) return
-    const belongs: RecordChoice = { id: String(row.claimId), label: String(row.claimIdN) }
-    askArguments(command.id, { claim: belongs, item: choiceOf(claimItem, row) })
+    if (row) askArguments(command.id, { item: choiceOf(claimItem, row) })
   },
 })
 

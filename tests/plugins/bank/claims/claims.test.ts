@@ -47,6 +47,32 @@ describeOnBothDatabases('claiming a statement', (open) => {
     expect(document.voucherMessage).toBe('未配置财务系统，凭证留在内置总账')
   })
 
+  test('is found by what a clerk knows of it, where claim items are asked for and only there', async () => {
+    const id = await company.receipt('4711.08', { otherName: '无锡湖滨置业有限公司', transAbstr: '二期监理费' })
+    const answer = await claim(clerk, [{ statementId: id, amount: '1234.56', contractId: company.ids.contract }])
+    const find = async (query: string, resource = '') =>
+      (
+        await clerk.get<Record_[]>(`workspace/find?query=${encodeURIComponent(query)}&resource=${resource}`)
+      ).data.filter((found) => found.resource === 'bank.claimItem')
+    const known = [
+      '湖滨置业',
+      'hubinzhiye',
+      '湖滨 SR-2026-0001',
+      '湖滨 sr20260001',
+      '1234.56',
+      answer.data.serialNumber,
+    ]
+    for (const query of known) {
+      expect(await find(query, 'bank.claimItem')).toMatchObject([
+        {
+          title: '无锡湖滨置业有限公司',
+          subtitle: `2026-10-09 · 1,234.56 · 合同 SR-2026-0001 · 滨江住宅小区工程监理 · ${answer.data.serialNumber} · SR-2026-0001`,
+        },
+      ])
+      expect(await find(query)).toEqual([])
+    }
+  })
+
   test('splits one line over several contracts and takes several lines for one', async () => {
     const one = await company.receipt('300.00')
     const two = await company.receipt('200.00')
