@@ -29,6 +29,8 @@ export interface Search {
 
 /** The newest entries are looked through one by one before the index is asked: a common word is found among them. */
 const newestLookedThrough = 1000
+/** So many of them that match are rated, the newest of them: what nearly all have need not be rated for all. */
+const newestRated = 300
 /** Up to so many resources have their own newest looked through, so that a busy one does not hide a quiet one. */
 const fewResources = 6
 const titleCandidates = 50
@@ -57,10 +59,14 @@ export function quickHits({ read, reach, query, limit }: Search): Promise<Candid
     ) as hit where ${reach.within} limit ${titleCandidates}`
   const recent = sql`
     select * from (${newest(reach, newestLookedThrough)}) as hit
-    where tokens @@ ${query.strict.entry}::tsquery and (${reach.within})`
+    where tokens @@ ${query.strict.entry}::tsquery and (${reach.within}) ${ratedAtMost(reach, limit)}`
   // An entry may be there three times.
   return rank(read, query, sql`(${exact}) union all (${title}) union all (${recent})`, limit * 3)
 }
+
+/** Where several resources are looked through one after another, the first must not take all. */
+const ratedAtMost = ({ ids }: Reach, limit: number): SQL =>
+  ids.length === 1 || ids.length > fewResources ? sql`limit ${Math.max(limit, newestRated)}` : sql``
 
 function newest({ ids }: Reach, most: number): SQL {
   if (ids.length > fewResources) return sql`select * from search_hit order by updated desc limit ${most}`
