@@ -13,7 +13,7 @@ const firstDay = '2024-11-01'
 const days = 730
 const lastDay = '2026-10-31'
 /** Receipts after this day are what the clerk finds to be done. */
-const claimedUntil = '2026-09-20'
+const claimedUntil = '2026-10-16'
 const lineCount = 12_000
 const banks = ['工商银行', '建设银行', '招商银行', '中国银行', '农业银行'] as const
 
