@@ -4,6 +4,7 @@ import type { Database } from './data'
 import type { Changes } from './events/changes'
 import type { ServerCall } from './http/call'
 import type { JobKind } from './jobs/job-kind'
+import type { Journal } from './journal'
 import type { ServerPlugin } from './plugins'
 import type { AnyResourceServer } from './records/serve-resource'
 
@@ -30,6 +31,8 @@ export interface Application {
   readonly calls: Registry<ServerCall>
   readonly jobs: Registry<JobKind>
   readonly services: Registry<Service>
+  /** Who writes down what happens. */
+  readonly journals: Registry<Journal>
   readonly changes: Changes
   readonly settings: ServerSettings
 }
@@ -40,6 +43,10 @@ export interface ServerSettings {
   readonly captcha: boolean
   /** Largest upload, in bytes. */
   readonly uploadLimit: number
+  /** Where uploads are received, and kept by the embedded store. Several server processes share it. */
+  readonly filesFolder: string
+  /** Hosts that may be called though they are inside this network, as the operator names them: see `outwardUrl`. */
+  readonly outwardHosts: readonly string[]
   /** Seconds an access token lives, and a refresh token. */
   readonly accessSeconds: number
   readonly refreshSeconds: number
@@ -56,6 +63,7 @@ export function createApplication(database: Database, changes: Changes, settings
     calls: createRegistry('call'),
     jobs: createRegistry('job kind'),
     services: createRegistry('service'),
+    journals: createRegistry('journal'),
   }
 }
 

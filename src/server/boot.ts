@@ -2,7 +2,6 @@ import { createPluginHost, type PluginHost } from '#core'
 import { sql } from 'drizzle-orm'
 import { createActivate, type Seeds } from './activate-plugin'
 import { type Application, createApplication, type ServerSettings } from './application'
-import { fileCalls } from './files'
 import { historyCall } from './audit/history-call'
 import { type Database, migrate } from './data'
 import { eventsCall } from './events/events-call'
@@ -11,6 +10,7 @@ import { openApiCall } from './http/openapi'
 import { identityCalls } from './identity'
 import { systemActor } from './identity/actor'
 import { type JobRunner, startJobs } from './jobs/run-jobs'
+import { flushJournals } from './journal'
 import { findPlugins } from './load-plugins'
 import { syncTenant } from './permissions'
 import type { ServerPlugin } from './plugins'
@@ -51,7 +51,6 @@ export async function bootApplication(database: Database, options: BootOptions):
     ...identityCalls,
     ...searchCalls,
     ...layoutCalls,
-    ...fileCalls,
     historyCall,
     restoreCall,
     eventsCall,
@@ -76,6 +75,7 @@ export async function bootApplication(database: Database, options: BootOptions):
       createTenant(application, plugins, seeds, tenantId, demo),
     async close() {
       await jobRunner.stop()
+      await flushJournals(application)
       await changes.close()
       await database.close()
     },

@@ -3,6 +3,7 @@ import type { Application } from './application'
 import type { ReadSession } from './records/read-session'
 import type { Write } from './records/write'
 import type { JobKind } from './jobs/job-kind'
+import type { Journal } from './journal'
 import type { ServerCall } from './http/call'
 import type { AnyResourceServer } from './records/serve-resource'
 import type { Services } from './application'
@@ -14,6 +15,8 @@ export interface ServerPluginScope {
   serve(server: AnyResourceServer): void
   addCall(call: ServerCall): void
   addJob(kind: JobKind): void
+  /** Is told of every call, notable act and failure. */
+  addJournal(journal: Journal): void
   addService<K extends keyof Services>(id: K, value: Services[K]): void
   /** Runs once for a tenant that has just been made: what the area cannot do without (dictionaries, settings). */
   onNewTenant(seed: (write: Write) => Promise<void>): void

@@ -27,6 +27,8 @@ export interface FieldOptions {
   readonly reveal?: string
   /** Never leaves the server (a password's hash). */
   readonly secret?: boolean
+  /** Answered with the record alone: lists leave it out, as it is long. */
+  readonly detailOnly?: boolean
 }
 
 interface FieldOf<Kind extends string, Options extends FieldOptions> {
@@ -38,6 +40,13 @@ interface FieldOf<Kind extends string, Options extends FieldOptions> {
 export interface TextOptions extends FieldOptions {
   readonly maxLength?: number
   readonly pattern?: { readonly expression: RegExp; readonly message: string }
+  /** Text of machines: shown in letters of one width, with a button that copies it. */
+  readonly code?: boolean
+  /**
+   * Very many rows hold but some hundred different texts (paths, kinds): a filter by a part looks through those instead of the rows.
+   * Needs an index that begins with the field.
+   */
+  readonly fewValues?: boolean
 }
 export interface NumberOptions extends FieldOptions {
   readonly min?: number

@@ -37,6 +37,11 @@ export interface ListDefinition<F extends Fields> {
   readonly sums?: readonly Names<F>[]
   /** A choice field drawn as a row of cards with counts above the list. */
   readonly cards?: Names<F>
+  /**
+   * How far a list of very many rows goes: neither paged nor counted beyond; its pages say `more` where there are more. Whoever looks for others
+   * narrows the filters. Not with `sums` or `cards`, which speak of all rows.
+   */
+  readonly reach?: number
 }
 
 /** A rule between fields, checked in the form and again in the transaction. */
@@ -118,6 +123,10 @@ export interface ResourceBody<F extends Fields> {
   readonly foundBy?: readonly string[]
   /** Which records the box finds; absent: all of them. */
   readonly isSearchable?: (row: RowOf<F>) => boolean
+  /** Rows that the server notes by itself and nobody ever changes: they have no history of their own. */
+  readonly journal?: boolean
+  /** `list` answers pages, as the platform's lists of long tables do. */
+  readonly pagedList?: boolean
 }
 
 /** A defined resource as the kit handles it: definition, id and area, whatever its fields are called. */
@@ -208,6 +217,15 @@ function checkDefinition(resource: Resource): void {
     if (fields[name]?.kind !== 'text' || fields[name].options.mask)
       throw new Error(`resource "${id}": contains names "${name}", which is no open text`)
   }
+  for (const [name, field] of Object.entries(fields)) {
+    if ('fewValues' in field.options && field.options.fewValues && (field.kind !== 'text' || field.options.mask))
+      throw new Error(`resource "${id}": field "${name}" has few values, but is no open text`)
+  }
+  if (list.reach !== undefined && (list.sums?.length || list.cards))
+    throw new Error(`resource "${id}": list.reach ends the list, but sums and cards speak of all rows`)
+  const { create, update, remove } = resource.may
+  if (resource.journal && (create || update || remove || Object.keys(resource.actions).length > 0))
+    throw new Error(`resource "${id}": a journal is written by the server alone`)
   for (const name of Object.keys(fields)) {
     if (name !== 'status' && name in commonFields)
       throw new Error(`resource "${id}": field "${name}" is kept by the server`)

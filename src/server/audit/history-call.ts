@@ -28,7 +28,7 @@ export const historyCall = defineCall({
   owner: 'core',
   run: (context) => {
     const resource = context.application.resources.find(context.query.resource ?? '')
-    if (!resource) throw new AppError('parameterInvalid', { params: { name: 'resource' } })
+    if (!resource || resource.journal) throw new AppError('parameterInvalid', { params: { name: 'resource' } })
     assertAreaOn(context.actor, resource.area)
     if (!may(context.actor, resource.may.read)) {
       throw new AppError('permissionMissing', { params: { permission: resource.may.read } })

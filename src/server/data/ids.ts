@@ -8,6 +8,10 @@ const node = BigInt(randomInt(1 << NODE_BITS)) << BigInt(SEQUENCE_BITS)
 let time = 0
 let sequence = 0
 
+/** The lowest id that can have been given at a moment or later. */
+export const firstIdAt = (moment: Date): string =>
+  (BigInt(Math.max(0, moment.getTime() - EPOCH)) << BigInt(NODE_BITS + SEQUENCE_BITS)).toString()
+
 /**
  * A new 64-bit id as a decimal string below 2^63: 41 bits of milliseconds since 2024, 10 random bits of this process,
  * 12 bits of sequence. Each is greater (as a number) than every earlier one of the process, even when the clock is set

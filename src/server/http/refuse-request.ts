@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core'
 import { refusalOf } from './respond'
+import { traceOf } from './trace'
 import { localeOf, translateFor } from './translate'
 
 const mebibyte = 1024 * 1024
@@ -9,6 +10,7 @@ const mebibyte = 1024 * 1024
 /** Answers a failure in the envelope and in the caller's language. What is our own fault is written to the log. */
 export async function refuseRequest(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { status, body } = refusalOf(named(error, request), translateFor(localeOf(request)))
+  Object.assign(traceOf(request), { error, message: body.msg })
   if (status === 500) console.error(`${request.method} ${request.url.split('?')[0]}`, error)
   if (status === 413) await hearOut(request.raw)
   return reply.code(status).send(body)

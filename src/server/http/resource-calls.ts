@@ -27,6 +27,8 @@ function runnerOf(resource: Resource, entry: CallEntry, totals: CountTotals): Se
     case 'page':
       return (context) => context.read((read) => readPage(read, resource, context.query, totals))
     case 'list':
+      if (resource.pagedList) return runnerOf(resource, { ...entry, kind: 'page' }, totals)
+      return (context) => context.read((read) => readList(read, resource, context.query))
     case 'select':
     case 'tree':
       return (context) => context.read((read) => readList(read, resource, context.query))

@@ -14,6 +14,10 @@ export interface HttpAnswer {
   readonly body: unknown
 }
 
+interface Refusal extends HttpAnswer {
+  readonly body: Envelope & { readonly error_description: string }
+}
+
 /** What a call answered, in the platform's envelope; bare answers stay as they are. */
 export function answerOf(result: unknown, translate: Translate): HttpAnswer {
   if (result instanceof BareAnswer) return { status: result.status, body: result.body }
@@ -24,7 +28,7 @@ export function answerOf(result: unknown, translate: Translate): HttpAnswer {
 }
 
 /** Any failure in the envelope. Only what nobody foresaw is a 500; its details go to the log, not to the client. */
-export function refusalOf(error: unknown, translate: Translate): HttpAnswer {
+export function refusalOf(error: unknown, translate: Translate): Refusal {
   const known = toAppError(error)
   const params = Object.fromEntries(
     Object.entries(known.params).map(([name, value]) => [
@@ -41,8 +45,6 @@ export function refusalOf(error: unknown, translate: Translate): HttpAnswer {
       data: known.data ?? {},
       msg,
       error_description: msg,
-    } satisfies Envelope & {
-      error_description: string
     },
   }
 }

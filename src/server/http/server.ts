@@ -6,6 +6,7 @@ import type { Application } from '../application'
 import type { Actor } from '../identity/actor'
 import { authenticate } from '../identity/authenticate'
 import { assertAreaOn, may } from '../identity/actor'
+import { flushJournals } from '../journal'
 import { readAs } from '../records/read-session'
 import { writeAs } from '../records/write'
 import { answerBrokenRequest } from './broken-request'
@@ -13,6 +14,7 @@ import type { CallContext, ServerCall } from './call'
 import { refuseRequest } from './refuse-request'
 import { answerOf } from './respond'
 import { serveWeb } from './serve-web'
+import { traceOf, watchCalls } from './trace'
 import { localeOf, translateFor } from './translate'
 
 export interface HttpOptions {
@@ -41,6 +43,8 @@ export async function createHttpServer(application: Application, options: HttpOp
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   server.setErrorHandler(refuseRequest)
+  watchCalls(server, application)
+  server.addHook('onClose', () => flushJournals(application))
   server.get('/health', () => ({ status: 'ok' }))
   server.all('/api/*', (request, reply) => dispatch(application, request, reply))
   await serveWeb(server, options.web)
@@ -63,9 +67,11 @@ function parseJson(
 }
 
 async function dispatch(application: Application, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const call = findCall(application, request)
-  const query = flatQuery(request.query)
+  const trace = traceOf(request)
+  const query = (trace.query = flatQuery(request.query))
+  const call = (trace.call = findCall(application, request))
   const actor = call.access === 'public' ? undefined : await authenticate(application, request.headers, query)
+  trace.actor = actor
   assertAccess(call, actor)
   const result = await call.run(contextOf(application, actor, query, request, reply))
   if (reply.sent || reply.raw.headersSent) return reply

@@ -1,6 +1,7 @@
 import { AppError } from '#core'
 import { sql } from 'drizzle-orm'
 import { BareAnswer, type CallContext, defineCall, type ServerCall, WriteAnswer } from '../http/call'
+import { noteAct } from '../journal'
 import { menuCalls } from '../permissions/menu-calls'
 import { presentRows } from '../records/display'
 import { selectRows } from '../records/read-records'
@@ -32,6 +33,14 @@ async function signOut({ application, request, query }: CallContext): Promise<Wr
   if (!actor) return new WriteAnswer()
   await application.database.transaction(actor.tenantId, (session) => revokeFamily(session, actor))
   await tellEnded(application, actor)
+  noteAct(application, {
+    tenantId: actor.tenantId,
+    act: 'session.signOut',
+    title: '退出登录',
+    level: 'info',
+    doer: actor,
+    request,
+  })
   return new WriteAnswer()
 }
 

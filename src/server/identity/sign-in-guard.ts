@@ -41,17 +41,19 @@ async function isLocked(session: Session, tenantId: string, subject: string): Pr
   return rows.length > 0
 }
 
-/** Counts a failure for the account and for the address, and shows it on the person's own record. */
-export async function countFailure(application: Application, attempt: Attempt): Promise<void> {
+/** Counts a failure for the account and for the address, and shows it on the person's own record. Answers whether it locked the account. */
+export async function countFailure(application: Application, attempt: Attempt): Promise<boolean> {
   const { tenantId, account, address } = attempt
-  await application.database.transaction(tenantId, async (session) => {
+  const failures = await application.database.transaction(tenantId, async (session) => {
     const failures = await count(session, tenantId, accountSubject(account))
     const locked = failures >= mostFailures ? minutesFromNow(lockMinutes) : null
     await session.execute(sql`
       update "system_user" set failures = ${failures}, locked_until = ${locked}::timestamp
       where tenant_id = ${tenantId} and account = ${account} and is_deleted = 0`)
+    return failures
   })
   await application.database.transaction(everyTenant, (session) => count(session, everyTenant, addressSubject(address)))
+  return failures === mostFailures
 }
 
 async function count(session: Session, tenantId: string, subject: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { AppError, ruleBroken } from '#core'
 import type { Application } from '../application'
 import { BareAnswer, type CallContext } from '../http/call'
+import { noteAct } from '../journal'
 import { sessionResource } from './authenticate'
 import { redeemCaptcha } from './captcha'
 import { narrowed } from './load-actor'
@@ -44,7 +45,12 @@ async function signIn(context: CallContext, parameters: Parameters, withCaptcha:
   await assertNotLocked(application, attempt)
   const person = await application.database.read(tenantId, (session) => personByAccount(session, tenantId, account))
   if (!(await verifyPassword(person?.password ?? undefined, password)) || !person) {
-    await countFailure(application, attempt)
+    const locked = await countFailure(application, attempt)
+    const data = { account, address: request.ip, ...(locked ? { minutes: 30 } : {}) }
+    const doer = person && { userId: person.id, account: person.account }
+    const failed = { tenantId, request, data, level: 'warn', ...(doer ? { doer } : {}) } as const
+    noteAct(application, { ...failed, act: 'session.failed', title: '登录失败' })
+    if (locked) noteAct(application, { ...failed, act: 'session.lockout', title: '登录失败次数过多，账号已锁定' })
     throw ruleBroken('用户名或密码错误')
   }
   // Guesses that ran side by side: one that came right after the lock fell counts for nothing.
@@ -56,6 +62,8 @@ async function signIn(context: CallContext, parameters: Parameters, withCaptcha:
   })
   const answer = await openFamily(application, person, family)
   await clearAddressFailures(application, request.ip)
+  const doer = { userId: person.id, account: person.account }
+  noteAct(application, { tenantId, act: 'session.signIn', title: '登录', level: 'info', doer, request })
   return answer
 }
 
@@ -106,7 +114,17 @@ export async function refresh(application: Application, parameters: Parameters):
       token: await issueRefreshToken(session, family, application.settings.refreshSeconds),
     } as const
   })
-  if (outcome.outcome === 'reused') await tellEnded(application, outcome.family)
+  if (outcome.outcome === 'reused') {
+    await tellEnded(application, outcome.family)
+    const doer = { userId: outcome.family.userId, account: '' }
+    noteAct(application, {
+      tenantId,
+      act: 'session.reused',
+      title: '刷新令牌被重复使用，登录已结束',
+      level: 'warn',
+      doer,
+    })
+  }
   if (outcome.outcome !== 'rotated') throw new AppError('refreshReused')
   return new BareAnswer(await tokenAnswer(application, outcome.person, outcome.roles, outcome.family, outcome.token))
 }

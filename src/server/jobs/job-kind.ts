@@ -5,6 +5,8 @@ import type { Application } from '../application'
 export interface JobKind extends Contribution {
   /** Gives up after so many attempts. */
   readonly attempts: number
+  /** Enqueued by itself, for every tenant once a day. */
+  readonly daily?: boolean
   /** Throws to be tried again; the message is kept and shown. */
   readonly run: (application: Application, job: Job) => Promise<void>
   /** Told when it was tried the last time in vain. */

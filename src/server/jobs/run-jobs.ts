@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Application } from '../application'
 import { currentTime } from '../records/write'
+import { noteFailure } from '../journal'
+import { enqueueDaily } from './daily-jobs'
 import type { Job } from './job-kind'
 
 interface JobRow {
@@ -35,8 +37,14 @@ export function startJobs(application: Application, tenants: () => Promise<reado
       await work(application, tenantId, row, stopping.signal)
     }
   }
+  const days = new Map<string, string>()
   const round = async () => {
-    for (const tenantId of await tenants()) await drain(tenantId)
+    const today = currentTime().slice(0, 10)
+    for (const tenantId of await tenants()) {
+      if (days.get(tenantId) !== today) await enqueueDaily(application, tenantId)
+      days.set(tenantId, today)
+      await drain(tenantId)
+    }
   }
   const timer = poll
     ? setInterval(() => {
@@ -87,6 +95,7 @@ async function work(application: Application, tenantId: string, row: JobRow, sto
     const over = row.attempts >= (kind?.attempts ?? 1)
     const at = over ? currentTime() : nextTry(row.attempts)
     const state = await settle(application, tenantId, row, over ? 'failed' : 'waiting', message, at)
+    if (state === 'failed') noteFailure(application, { tenantId, error, place: `job ${row.kind}` })
     if (state === 'failed') await kind?.failed?.(application, job, message)
   }
 }

@@ -25,6 +25,7 @@ export async function presentRows(read: ReadSession, resource: Resource, rows: r
   const answers = rows.map((row) => {
     const answer: Answer = {}
     for (const { name, field } of columns) {
+      if (field?.options.detailOnly && !(name in row)) continue
       const value = row[name]
       if (field) present(answer, name, field, value, references, dictionaries, read)
       else answer[name] = value ?? ''

@@ -1,8 +1,9 @@
 import { AppError, type LinesField, type Resource, type Row, tableName } from '#core'
 import { and, type SQL, sql } from 'drizzle-orm'
-import { column, selectList } from './columns'
+import { column, selectList, storedColumns } from './columns'
 import { containedCharacters } from './contained-characters'
 import { type Answer, presentRows } from './display'
+import { fewValues } from './few-values'
 import { deriveFilter, deriveOrder } from './filters'
 import type { ReadSession } from './read-session'
 import type { CountRequest, Totals } from './totals'
@@ -28,9 +29,14 @@ export async function readPage(
 ): Promise<Answer> {
   const size = positive(query, 'size', 10, mostRows)
   const current = positive(query, 'current', 1, 10_000_000)
-  const visible = and(visibleRows(read, resource), await containedCharacters(read, resource, query)) ?? sql`true`
+  const { reach = Number.POSITIVE_INFINITY } = resource.list
+  const hints = [await containedCharacters(read, resource, query), await fewValues(read, resource, query)]
+  const visible = and(visibleRows(read, resource), ...hints) ?? sql`true`
   const where = and(visible, deriveFilter(resource, query)) ?? visible
-  const rows = await selectRows(read, resource, where, deriveOrder(resource, query), size, (current - 1) * size)
+  const before = (current - 1) * size
+  const limit = Math.min(size, reach - before)
+  const order = deriveOrder(resource, query)
+  const rows = limit > 0 ? await selectRows(read, resource, where, order, limit, before, listedColumns(resource)) : []
   const { withoutCards, chosen } = splitCards(resource, query)
   const cardsWhere = and(visible, deriveFilter(resource, withoutCards)) ?? visible
   const counted = await totals(read, resource, { where, cardsWhere, chosen })
@@ -72,6 +78,10 @@ function positive(query: Query, name: string, fallback: number, most: number): n
   return Math.min(value, most)
 }
 
+/** What a list answers of its rows. */
+const listedColumns = (resource: Resource): readonly string[] =>
+  storedColumns(resource).flatMap(({ name, field }) => (field?.options.detailOnly ? [] : [name]))
+
 export async function selectRows(
   read: Pick<ReadSession, 'session'>,
   resource: Resource,
@@ -79,16 +89,18 @@ export async function selectRows(
   order: SQL,
   limit: number,
   offset = 0,
+  names?: readonly string[],
 ): Promise<Row[]> {
   return read.session.query<Row>(sql`
-    select ${selectList(resource)} from ${sql.identifier(tableName(resource))}
+    select ${selectList(resource, names)} from ${sql.identifier(tableName(resource))}
     where ${where} order by ${order} limit ${limit} offset ${offset}`)
 }
 
 /** All rows that a query filters, at most a thousand. */
 export async function readList(read: ReadSession, resource: Resource, query: Query): Promise<Answer[]> {
   const where = and(visibleRows(read, resource), deriveFilter(resource, query))
-  const rows = await selectRows(read, resource, where ?? sql`true`, deriveOrder(resource, query), mostRows)
+  const order = deriveOrder(resource, query)
+  const rows = await selectRows(read, resource, where ?? sql`true`, order, mostRows, 0, listedColumns(resource))
   return presentRows(read, resource, rows)
 }
 

@@ -10,6 +10,8 @@ export interface Totals {
   readonly sums: Readonly<Record<string, string>>
   /** Counts by the value of the list's card field. */
   readonly cards?: Readonly<Record<string, number>>
+  /** There are more than the list goes over; `total` is how far it goes. */
+  readonly more?: true
 }
 
 /** What is to be counted: `where` is `cardsWhere` and the chosen cards. */
@@ -75,11 +77,16 @@ const among = (groups: readonly Group[], chosen: readonly string[] | undefined):
   chosen ? groups.filter(({ value }) => chosen.includes(value)) : groups
 
 const added = (resource: Resource, groups: readonly Group[]): Totals => ({
-  total: groups.reduce((total, { count }) => total + count, 0),
+  ...countOf(resource, groups),
   sums: Object.fromEntries(
     (resource.list.sums ?? []).map((name) => [name, sumMoney(groups.map(({ sums }) => sums[name] ?? zeroMoney))]),
   ),
 })
+
+function countOf({ list }: Resource, groups: readonly Group[]): Pick<Totals, 'total' | 'more'> {
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
+  return list.reach !== undefined && total > list.reach ? { total: list.reach, more: true } : { total }
+}
 
 async function count(
   read: ReadSession,
@@ -92,9 +99,11 @@ async function count(
   const sums = names.map(
     (name) => sql`, sum(${sql.identifier(columnName(name))})::numeric(18,2) as ${sql.identifier(name)}`,
   )
+  const table = sql`${sql.identifier(tableName(resource))} where ${where}`
+  const { reach } = resource.list
+  const counted = reach === undefined ? table : sql`(select from ${table} limit ${reach + 1}) as reached`
   const rows = await read.session.query<Record<string, string | null>>(sql`
-    select ${value} as "cardValue", count(*)::int8 as "rowCount"${sql.join(sums, sql``)}
-    from ${sql.identifier(tableName(resource))} where ${where} group by 1`)
+    select ${value} as "cardValue", count(*)::int8 as "rowCount"${sql.join(sums, sql``)} from ${counted} group by 1`)
   return rows.map((row) => ({
     value: String(row.cardValue),
     count: Number(row.rowCount),
