@@ -19,9 +19,12 @@ async function retype(page: Page, name: string, text: string): Promise<void> {
 const firstInSight = (page: Page) =>
   page.getByRole('grid').evaluate((list) => {
     const below = list.querySelector('[role=rowgroup]')?.getBoundingClientRect().bottom ?? 0
-    const rows = [...list.querySelectorAll('[role=row][data-row]:not([data-row="-1"])')]
-    const first = rows.find((element) => element.getBoundingClientRect().top >= below)
-    return { text: first?.textContent, top: Math.round((first?.getBoundingClientRect().top ?? 0) - below) }
+    // The order of rows in the page is not the order on screen.
+    const [first] = [...list.querySelectorAll('[role=row][data-row]:not([data-row="-1"])')]
+      .map((element) => ({ text: element.textContent, top: Math.round(element.getBoundingClientRect().top - below) }))
+      .filter(({ top }) => top >= 0)
+      .sort((one, other) => one.top - other.top)
+    return { text: first?.text, top: first?.top ?? 0 }
   })
 
 describe('two people at once', () => {

@@ -1,8 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useEffect, useLayoutEffect } from 'react'
+import { memo, useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
 import styles from './DataGrid.module.css'
 import { GridRow } from './GridRow'
 import type { GridCursor, RowDecoration } from './grid-types'
+import { createRowSlots } from './row-slots'
 import type { PlacedColumn } from './use-grid-columns'
 
 export interface GridBodyProps {
@@ -39,26 +40,35 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const last = virtual.range?.endIndex ?? 0
   useEffect(() => onVisibleChange?.(first, last), [onVisibleChange, first, last])
   useLayoutEffect(onDrawn)
+  const id = useId()
+  const [slotsOf] = useState(createRowSlots)
+  const slots = [...slotsOf(virtual.getVirtualItems().map(({ index }) => index))]
+  const inOrder = slots.every(([, slot], place) => slot > (slots[place - 1]?.[1] ?? -1))
+  // Rows stand in the page by their slots. Whoever has the page read out still hears them one below the other.
+  const owned = inOrder || virtual.isScrolling ? undefined : slots.map(([, slot]) => id + slot).join(' ')
   return (
-    <div role="rowgroup" className={styles.body} style={{ height: count * rowHeight }}>
-      {virtual.getVirtualItems().map(({ index }) => {
-        const row = getRow(index)
-        const decoration = row === undefined ? undefined : decorate?.(row)
-        return (
-          <GridRow
-            key={index}
-            row={row}
-            index={index}
-            ariaIndex={before + index + 2}
-            top={index * rowHeight}
-            columns={columns}
-            cursorColumn={cursor.row === index ? cursor.column : -1}
-            selected={picks ? row !== undefined && selection.has(keyOf(row)) : undefined}
-            decoration={decoration?.className ?? ''}
-            note={decoration?.label ?? ''}
-          />
-        )
-      })}
+    <div role="rowgroup" aria-owns={owned} className={styles.body} style={{ height: count * rowHeight }}>
+      {slots
+        .toSorted(([, one], [, other]) => one - other)
+        .map(([index, slot]) => {
+          const row = getRow(index)
+          const decoration = row === undefined ? undefined : decorate?.(row)
+          return (
+            <GridRow
+              key={slot}
+              id={id + slot}
+              row={row}
+              index={index}
+              ariaIndex={before + index + 2}
+              top={index * rowHeight}
+              columns={columns}
+              cursorColumn={cursor.row === index ? cursor.column : -1}
+              selected={picks ? row !== undefined && selection.has(keyOf(row)) : undefined}
+              decoration={decoration?.className ?? ''}
+              note={decoration?.label ?? ''}
+            />
+          )
+        })}
     </div>
   )
 })

@@ -7,6 +7,7 @@ import type { PlacedColumn } from './use-grid-columns'
 const longText = 25
 
 interface GridRowProps {
+  readonly id: string
   readonly row: unknown
   readonly index: number
   readonly ariaIndex: number
@@ -21,10 +22,11 @@ interface GridRowProps {
 
 /** One row. Everything it takes is a primitive or keeps its identity, so that scrolling draws new rows only. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, ariaIndex, top, columns, cursorColumn, selected, decoration, note } = props
+  const { id, row, index, ariaIndex, top, columns, cursorColumn, selected, decoration, note } = props
   const state = `${cursorColumn >= 0 ? styles.current : ''} ${selected ? styles.selected : ''} ${decoration}`
   return (
     <div
+      id={id}
       role="row"
       aria-rowindex={ariaIndex}
       aria-selected={selected}
