@@ -9,6 +9,8 @@ export interface StartOptions {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl?: string
+  /** Hosts inside this network that the server may call, such as an object store: `minio.local,10.0.0.5:9000`. */
+  readonly outwardHosts: readonly string[]
   /** Only an administrator, with a password printed once, instead of the demo company. */
   readonly empty: boolean
   readonly upstream?: string
@@ -30,6 +32,7 @@ export function readOptions(args: readonly string[]): StartOptions {
     host: process.env.HOST ?? '127.0.0.1',
     dataDir: process.env.DATA_DIR ?? join(projectFolder, '.data'),
     databaseUrl: process.env.DATABASE_URL,
+    outwardHosts: (process.env.OUTWARD_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     empty: values.empty,
     upstream: values.upstream,
     web: !values['no-web'],

@@ -38,7 +38,12 @@ export async function runServer(options: StartOptions, prepareWeb?: () => Promis
     await assertPortFree(options)
     const web = await prepareWeb?.()
     const plugins = await finding
-    application = await bootApplication(database, { settings: defaultSettings(await readSecret(database)), plugins })
+    const settings = {
+      ...defaultSettings(await readSecret(database)),
+      filesFolder: join(options.dataDir, 'files'),
+      outwardHosts: options.outwardHosts,
+    }
+    application = await bootApplication(database, { settings, plugins })
     return await listen(application, options, web)
   } catch (error) {
     await (application ?? database).close()

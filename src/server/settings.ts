@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { ServerSettings } from './application'
 import { applicationRole, type Database } from './data'
@@ -10,6 +12,8 @@ export const defaultSettings = (secret: string): ServerSettings => ({
   secret,
   captcha: false,
   uploadLimit: 64 * mebibyte,
+  filesFolder: join(tmpdir(), `yecai-files-${process.pid}`),
+  outwardHosts: [],
   accessSeconds: 3600,
   refreshSeconds: 604_800,
 })

@@ -1,5 +1,7 @@
 import { type Field, fieldsInvalid, isBlank, isId, type ReferenceField, type Resource, valueText } from '#core'
 import { sql } from 'drizzle-orm'
+import { fileRegistry } from '../files/file-registry'
+import { fileIdsOf } from '../files/file-uses'
 import { column, tableOf } from './columns'
 import type { Values, Write } from './write'
 
@@ -28,20 +30,23 @@ export async function mayMeetReferences(
 
 /** A record hands out links to its files, so an id that was only heard of must not become one. */
 async function mayAttach(write: Write, name: string, { label }: Field, value: unknown, before: unknown): Promise<void> {
-  const attached = new Set(filesOf(before))
-  const ids = [...new Set(filesOf(value))].filter((id) => !attached.has(id))
+  const attached = new Set(fileIdsOf(before))
+  const ids = [...new Set(fileIdsOf(value))].filter((id) => !attached.has(id))
   if (ids.length === 0 || write.actor.userId === '0') return
-  const own = ids.every(isId)
-    ? await write.session.query(sql`
-        select id from file_content where tenant_id = ${write.actor.tenantId} and create_user = ${write.actor.userId}::int8
-        and id = any(${sql.param(ids)}::int8[])`)
-    : []
+  const own = ids.every(isId) ? await ownFiles(write, ids) : []
   if (own.length < ids.length)
     throw fieldsInvalid([{ field: name, label, message: '所选{{label}}不存在', params: { label } }])
 }
 
-const filesOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map((file: { id?: unknown }) => valueText(file.id)) : []
+/** Attachments of the area that keeps them, and files that the server itself has read. */
+async function ownFiles(write: Write, ids: readonly string[]): Promise<readonly string[]> {
+  const { session, actor } = write
+  const kept = await session.query<{ id: string }>(sql`
+    select id from file_content where tenant_id = ${actor.tenantId} and create_user = ${actor.userId}::int8
+    and id = any(${sql.param([...ids])}::int8[])`)
+  const registered = (await fileRegistry(write)?.attachable(write, ids)) ?? []
+  return [...new Set([...kept.map(({ id }) => id), ...registered])]
+}
 
 /** The ids of a field; 0 stands for none. */
 const idsOf = (value: unknown): string[] =>

@@ -5,6 +5,7 @@ import { type AuditRow, writeAudit } from '../audit/write-audit'
 import { newId, type Session } from '../data'
 import { type Change, mergeChanges } from '../events/changes'
 import type { Actor } from '../identity/actor'
+import { noteFileUses } from '../files/file-uses'
 import { enqueueJob } from '../jobs/enqueue-job'
 import { indexRecords } from '../search/search-index'
 import { columnValue, selectList, storedColumns } from './columns'
@@ -194,6 +195,7 @@ function openWrite(
         rows.map((row) => [tenantId, ...columns.map(({ name }) => row[name] ?? null)]),
       )
       const ids = rows.map((row) => String(row.id))
+      await noteFileUses(write, resource, rows as unknown as readonly Row[])
       changed(resource.id, ids, 'create')
       return ids
     },
@@ -221,7 +223,10 @@ function openWrite(
   }
   const finish = async () => {
     await writeAudit(session, tenantId, audits)
-    for (const [resource, rows] of indexed) await indexRecords(write, resource, [...rows.values()])
+    for (const [resource, rows] of indexed) {
+      await noteFileUses(write, resource, [...rows.values()])
+      await indexRecords(write, resource, [...rows.values()])
+    }
   }
   return { ...write, finish }
 }

@@ -165,7 +165,7 @@ export const kitTables = {
       tenantWall(),
     ],
   ),
-  /** Content of uploaded files; any server process can read it. */
+  /** Files that are read by the server itself, such as bank statements to be imported; any server process can read them. */
   fileContent: pgTable(
     'file_content',
     {
@@ -180,6 +180,21 @@ export const kitTables = {
       create_user: id('create_user'),
     },
     (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), tenantWall()],
+  ),
+  /** Which records hold which files, as the fields of kind files say. */
+  fileUse: pgTable(
+    'file_use',
+    {
+      tenant_id: tenant(),
+      file_id: id('file_id').notNull(),
+      resource: text('resource').notNull(),
+      record_id: id('record_id').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.tenant_id, t.file_id, t.resource, t.record_id] }),
+      index('file_use_record_index').on(t.tenant_id, t.resource, t.record_id),
+      tenantWall(),
+    ],
   ),
   /** Named layouts of the workspace, a person's own or shared to roles. */
   workspaceLayout: pgTable(

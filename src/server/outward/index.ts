@@ -1,0 +1,1 @@
+export { isInside, outwardLookup, outwardUrl, portOf } from './outward-hosts'
