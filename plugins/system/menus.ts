@@ -50,13 +50,6 @@ export const menus: readonly Menu[] = [
       },
       entry('period', '期间管理', 'calendar-check', { close: '关闭与打开' }),
       entry('tenant', '租户管理', 'building'),
-      {
-        code: 'log_error',
-        label: '错误日志',
-        path: '/system/errorlog',
-        icon: 'bug',
-        buttons: [{ code: 'log_error_view', label: '查看' }],
-      },
     ],
   },
 ]

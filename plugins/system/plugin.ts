@@ -4,7 +4,6 @@ import { menus } from './menus'
 import { dept } from './resources/dept'
 import { dict } from './resources/dict'
 import { dictBiz } from './resources/dict-biz'
-import { errorLog } from './resources/error-log'
 import { menu } from './resources/menu'
 import { param } from './resources/param'
 import { period } from './resources/period'
@@ -34,7 +33,6 @@ export default definePlugin({
     dictBiz,
     param,
     period,
-    errorLog,
   ],
   menus,
   dictionaries,

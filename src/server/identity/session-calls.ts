@@ -7,7 +7,6 @@ import { presentRows } from '../records/display'
 import { selectRows } from '../records/read-records'
 import { authenticateLeniently, forgetSessions, sessionResource } from './authenticate'
 import { createCaptcha } from './captcha'
-import { errorLogCall } from './error-log-call'
 import { parametersOf } from './parameters'
 import { registerGuestCall } from './register-guest-call'
 import { revokeFamily } from './refresh-token'
@@ -74,7 +73,7 @@ const sessionCall = (
 export const identityCalls: readonly ServerCall[] = [
   sessionCall('POST', 'token', 'public', '登录或刷新令牌', grantToken),
   sessionCall('POST', 'token/refresh', 'public', '刷新令牌', (context) =>
-    refresh(context.application, parametersOf(context)),
+    refresh(context.application, parametersOf(context), context.request.headers),
   ),
   sessionCall(
     'GET',
@@ -86,7 +85,6 @@ export const identityCalls: readonly ServerCall[] = [
   sessionCall('GET', 'logout', 'public', '退出登录', signOut),
   sessionCall('GET', 'user-info', 'signedIn', '当前用户', readUserInfo),
   { ...sessionCall('GET', 'clear-cache', 'signedIn', '清空缓存', clearCache), kind: 'action' },
-  errorLogCall,
   registerGuestCall,
   tenantInfoCall,
   ...menuCalls,

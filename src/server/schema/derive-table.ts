@@ -88,8 +88,9 @@ function charactersIndex(resource: Resource, of: (name: string) => PgColumn): Pg
 
 /** The list's order, its parent and its references are what is asked for; each gets an index. */
 function indexesOf(resource: Resource): readonly (readonly string[])[] {
+  const begun = new Set((resource.indexes ?? []).map(([name]) => name))
   const references = Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.kind === 'reference' && !field.options.unique ? [[name]] : [],
+    field.kind === 'reference' && !field.options.unique && !(resource.journal && begun.has(name)) ? [[name]] : [],
   )
   const sort = resource.list.sort.replace(/^-/, '') === 'id' ? [] : [[resource.list.sort]]
   const all = [...sort, ...references, ...(resource.indexes ?? [])]
