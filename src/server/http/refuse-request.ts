@@ -42,7 +42,7 @@ function hearOut(request: IncomingMessage): Promise<void> {
       if (heard > mostHeard) done()
     })
     for (const event of ['end', 'close', 'error']) request.once(event, done)
-    if (request.complete || request.destroyed) done()
+    if (request.complete || request.readableEnded || request.destroyed) done()
     else request.resume()
   })
 }
