@@ -1,6 +1,7 @@
 import { definePlugin } from '#core'
 import { dictionaries } from './dictionaries'
 import { menus } from './menus'
+import { client } from './resources/client'
 import { dept } from './resources/dept'
 import { dict } from './resources/dict'
 import { dictBiz } from './resources/dict-biz'
@@ -33,6 +34,7 @@ export default definePlugin({
     dictBiz,
     param,
     period,
+    client,
   ],
   menus,
   dictionaries,

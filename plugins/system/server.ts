@@ -1,17 +1,34 @@
 import type { ServerPluginScope } from '#server'
 import { seedDemo } from './demo/seed-demo'
-import { deptCalls, deptServer } from './server/dept-server'
+import { clientServer } from './server/client-server'
+import { deptCalls } from './server/dept-calls'
+import { deptServer } from './server/dept-server'
 import { dictCalls, dictServers } from './server/dict-server'
 import { createDictionarySource } from './server/dictionary-source'
 import { menuCalls, menuServer } from './server/menu-server'
 import { seedNewTenant } from './server/new-tenant'
+import { organizationCalls } from './server/organization-calls'
 import { periodServer } from './server/period-server'
 import { roleCalls, roleServer } from './server/role-server'
 import { searchCalls } from './server/search-calls'
+import { taskLogCalls } from './server/task-log-calls'
+import { tenantCalls } from './server/tenant-calls'
 import { tenantServer } from './server/tenant-server'
 import { topMenuServer } from './server/top-menu-server'
 import { userCalls } from './server/user-calls'
 import { userServer } from './server/user-server'
+
+const calls = [
+  ...userCalls,
+  ...deptCalls,
+  ...organizationCalls,
+  ...roleCalls,
+  ...menuCalls,
+  ...dictCalls,
+  ...tenantCalls,
+  ...taskLogCalls,
+  ...searchCalls,
+]
 
 export function activate(scope: ServerPluginScope): void {
   const servers = [
@@ -22,11 +39,11 @@ export function activate(scope: ServerPluginScope): void {
     menuServer,
     topMenuServer,
     periodServer,
+    clientServer,
     ...dictServers,
   ]
   for (const server of servers) scope.serve(server)
-  for (const call of [...userCalls, ...deptCalls, ...roleCalls, ...menuCalls, ...dictCalls, ...searchCalls])
-    scope.addCall(call)
+  for (const call of calls) scope.addCall(call)
   scope.addService('system.dictionaries', createDictionarySource(scope.application))
   scope.onNewTenant(seedNewTenant)
   scope.onDemo(seedDemo)

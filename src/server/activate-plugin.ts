@@ -17,10 +17,7 @@ export function createActivate(application: Application, totals: CountTotals, se
   return async (plugin: ServerPlugin, scope: PluginScope): Promise<void> => {
     const owner = plugin.id
     scope.own('plugin', application.plugins.add(plugin))
-    for (const resource of plugin.resources ?? []) {
-      scope.own('resource', application.resources.add(resource))
-      for (const call of deriveServerCalls(resource, totals)) scope.own('call', application.calls.add(call))
-    }
+    for (const resource of plugin.resources ?? []) scope.own('resource', application.resources.add(resource))
     await plugin.activate?.({
       application,
       serve: (server) => scope.own('resource server', application.servers.add({ ...server, owner })),
@@ -31,6 +28,10 @@ export function createActivate(application: Application, totals: CountTotals, se
       onNewTenant: (seed) => scope.own('seed', hold(seeds.newTenant, seed)),
       onDemo: (seed) => scope.own('seed', hold(seeds.demo, seed)),
     })
+    // What an area answers itself stays in place of the derived call.
+    for (const call of (plugin.resources ?? []).flatMap((resource) => deriveServerCalls(resource, totals))) {
+      if (!application.calls.find(call.id)) scope.own('call', application.calls.add(call))
+    }
   }
 }
 

@@ -12,8 +12,10 @@ import type { AnyResourceServer } from './records/serve-resource'
  * What areas offer one another on the server, by id. A plugin adds its own by
  * `declare module '#server' { interface Services { 'finance.ledger': Ledger } }`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by plugins
-export interface Services {}
+export interface Services {
+  /** Makes a tenant with what every area needs; answers false when it is there. */
+  'core.tenants': { readonly create: (tenantId: string) => Promise<boolean> }
+}
 
 interface Service {
   readonly id: string

@@ -47,14 +47,7 @@ export async function bootApplication(database: Database, options: BootOptions):
   const seeds: Seeds = { newTenant: new Set(), demo: new Set() }
   const totals = createTotals(application)
   const host = createPluginHost(createActivate(application, totals, seeds))
-  for (const call of [
-    ...identityCalls,
-    ...searchCalls,
-    ...layoutCalls,
-    historyCall,
-    restoreCall,
-    eventsCall,
-  ]) {
+  for (const call of [...identityCalls, ...searchCalls, ...layoutCalls, historyCall, restoreCall, eventsCall]) {
     application.calls.add({ ...call, owner: 'core' })
   }
   application.calls.add(openApiCall(application))
@@ -67,6 +60,11 @@ export async function bootApplication(database: Database, options: BootOptions):
   for (const tenantId of await tenantsOf(database)) {
     await writeAs(application, systemActor(tenantId), (write) => syncTenant(write, plugins))
   }
+  application.services.add({
+    id: 'core.tenants',
+    owner: 'core',
+    value: { create: (tenantId: string) => createTenant(application, plugins, seeds, tenantId, false) },
+  })
   const jobRunner = startJobs(application, () => tenantsOf(database), options.pollJobs ?? true)
   return Object.assign(application, {
     host,

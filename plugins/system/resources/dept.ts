@@ -1,4 +1,4 @@
-import { defineResource, integer, multiline, text, treeReference } from '#core'
+import { defineResource, integer, multiline, text, treeReference, yesNo } from '#core'
 
 /** A department; departments form one tree below the company. */
 export const dept = defineResource('system.dept', {
@@ -13,6 +13,9 @@ export const dept = defineResource('system.dept', {
     deptName: text('部门名称', { required: true, search: true, maxLength: 64 }),
     fullName: text('部门全称', { maxLength: 100 }),
     sort: integer('排序', { initial: 0, min: 0 }),
+    isSealed: yesNo('封存', { initial: 0 }),
+    financeCode: text('财务组织编码', { maxLength: 64 }),
+    financeName: text('财务组织名称', { maxLength: 100 }),
     remark: multiline('备注'),
   },
   name: 'deptName',
@@ -22,7 +25,8 @@ export const dept = defineResource('system.dept', {
     filters: ['deptName', 'fullName'],
     sort: 'sort',
   },
-  form: [['parentId', 'deptName'], ['fullName', 'sort'], ['remark']],
+  form: [['parentId', 'deptName'], ['fullName', 'sort'], ['financeCode', 'financeName'], ['isSealed'], ['remark']],
   parent: 'parentId',
+  lazyChildren: 'lazy-list',
   may: { read: 'dept_view', create: 'dept_add', update: 'dept_edit', remove: 'dept_delete' },
 })

@@ -7,8 +7,8 @@ export const dictFields = (self: string) =>
     code: text('字典编号', { required: true, search: true, maxLength: 100 }),
     dictKey: text('字典键值', { required: true, initial: '-1', maxLength: 64 }),
     dictValue: text('字典名称', { required: true, search: true }),
-    sort: integer('字典排序', { initial: 0, min: 0 }),
-    isSealed: yesNo('封存', { initial: 0 }),
+    sort: integer('字典排序', { required: true, initial: 0, min: 0 }),
+    isSealed: yesNo('封存', { required: true, initial: 0 }),
     remark: multiline('字典备注'),
   }) as const
 

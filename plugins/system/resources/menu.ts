@@ -39,6 +39,7 @@ export const menu = defineResource('system.menu', {
     ['remark'],
   ],
   parent: 'parentId',
+  lazyChildren: 'lazy-list',
   may: { read: 'menu_view', create: 'menu_add', update: 'menu_edit', remove: 'menu_delete' },
   actions: {
     hide: { label: '隐藏菜单', may: 'menu_edit', when: (row) => Number(row.status) === 1 },

@@ -3,7 +3,7 @@ import { defineResource, dictionary, integer, multiline, text } from '#core'
 export const post = defineResource('system.post', {
   label: '岗位',
   api: 'blade-system/post',
-  calls: ['page', 'detail', 'submit', 'remove', 'list'],
+  calls: ['page', 'detail', 'submit', 'remove', 'list', 'select'],
   route: '/system/post',
   icon: 'badge',
   fields: {

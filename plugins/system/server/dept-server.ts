@@ -1,19 +1,8 @@
 import { ruleBroken } from '#core'
-import { nestRows, type ReadSession, type ServerCall, serveResource, treeNodes } from '#server'
+import { type ReadSession, serveResource } from '#server'
 import { sql } from 'drizzle-orm'
 import { dept } from '../resources/dept'
-import { readCall } from './calls'
-import { textOf } from './text-of'
-import {
-  answerRows,
-  assertNoChildren,
-  assertNoRing,
-  lazyRows,
-  parentOf,
-  rootParent,
-  type TreeRow,
-  treeRows,
-} from './tree-rows'
+import { assertNoChildren, assertNoRing, rootParent } from './tree-rows'
 
 const table = 'system_dept'
 
@@ -59,28 +48,3 @@ export const deptServer = serveResource(dept)({
     }
   },
 })
-
-const titleOf = (row: TreeRow) => textOf(row.deptName)
-
-/** The trees of departments; people choose departments everywhere, so that reading them takes no permission. */
-export const deptCalls: readonly ServerCall[] = [
-  readCall('blade-system/dept/list', 'list', 'dept_view', '部门树表', async (context) =>
-    nestRows(await treeRows(context, dept)),
-  ),
-  readCall('blade-system/dept/lazy-list', 'list', 'dept_view', '部门逐级列表', (context) =>
-    lazyRows(context, dept, table),
-  ),
-  readCall('blade-system/dept/tree', 'tree', undefined, '部门树', async (context) =>
-    treeNodes(await treeRows(context, dept), titleOf),
-  ),
-  readCall('blade-system/dept/lazy-tree', 'tree', undefined, '部门逐级树', (context) => {
-    const parent = parentOf(context)
-    return context.read(async (read) => {
-      const level = sql`tenant_id = ${read.actor.tenantId} and is_deleted = 0 and coalesce(parent_id, 0) = ${parent}::int8`
-      const below = sql`(tenant_id = ${read.actor.tenantId} and is_deleted = 0 and parent_id in (select id from system_dept where ${level}))`
-      const [rows, children] = [await answerRows(read, dept, level), await answerRows(read, dept, below)]
-      const parents = new Set(children.map(({ parentId }) => parentId))
-      return treeNodes(rows, titleOf).map((node) => (parents.has(node.id) ? { ...node, hasChildren: true } : node))
-    })
-  }),
-]

@@ -1,6 +1,6 @@
 import { AppError, isId, ruleBroken } from '#core'
 import { type CallContext, nestRows, readPage, type ServerCall, serveResource, treeNodes, type Write } from '#server'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { dict } from '../resources/dict'
 import { dictBiz } from '../resources/dict-biz'
 import { readCall } from './calls'
@@ -32,10 +32,19 @@ async function completed(
   return { parentId, code, dictKey }
 }
 
+/** The ids of all rows below one, at any depth. */
+const below = (resource: DictResource, tenantId: string, id: string): SQL => sql`
+  with recursive line as (
+    select id from ${tableOf(resource)} where tenant_id = ${tenantId} and parent_id = ${id}::int8
+    union
+    select child.id from ${tableOf(resource)} child join line on child.parent_id = line.id where child.tenant_id = ${tenantId})
+  select id from line`
+
 /** Values follow their dictionary when its code changes. */
 async function renameValues(write: Write, resource: DictResource, id: string, code: string): Promise<void> {
   await write.session.execute(sql`
-    update ${tableOf(resource)} set code = ${code} where tenant_id = ${write.actor.tenantId} and parent_id = ${id}::int8`)
+    update ${tableOf(resource)} set code = ${code} where tenant_id = ${write.actor.tenantId}
+    and id in (${below(resource, write.actor.tenantId, id)}) and is_deleted = 0`)
 }
 
 const serveDict = (resource: DictResource) =>
@@ -80,7 +89,8 @@ function callsOf(resource: DictResource, permission: string): ServerCall[] {
     readCall(`${path}/child-list`, 'list', permission, `${resource.label} 字典值`, async (context) => {
       const parentId = context.query.parentId ?? ''
       if (!isId(parentId)) throw new AppError('parameterInvalid', { params: { name: 'parentId' } })
-      return nestRows(await treeRows(context, resource, sql`parent_id = ${parentId}::int8`))
+      const rows = sql`id in (${below(resource, context.actor.tenantId, parentId)})`
+      return nestRows(await treeRows(context, resource, rows))
     }),
     readCall(`${path}/tree`, 'tree', permission, `${resource.label} 树`, async (context) => {
       const { code: _, ...query } = context.query

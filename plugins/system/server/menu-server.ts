@@ -75,11 +75,9 @@ export const menuCalls: readonly ServerCall[] = [
   readCall('blade-system/menu/menu-list', 'list', 'menu_view', '菜单树表，不含按钮', async (context) =>
     nestRows(await treeRows(context, menu, menusOnly)),
   ),
-  readCall('blade-system/menu/lazy-list', 'list', 'menu_view', '菜单逐级列表', (context) =>
-    lazyRows(context, menu, table),
-  ),
+  readCall('blade-system/menu/lazy-list', 'list', 'menu_view', '菜单逐级列表', (context) => lazyRows(context, menu)),
   readCall('blade-system/menu/lazy-menu-list', 'list', 'menu_view', '菜单逐级列表，不含按钮', (context) =>
-    lazyRows(context, menu, table, menusOnly),
+    lazyRows(context, menu, menusOnly),
   ),
   readCall('blade-system/menu/tree', 'tree', 'menu_view', '菜单树', async (context) =>
     treeNodes(await treeRows(context, menu, menusOnly), titleOf),

@@ -1,4 +1,4 @@
-import { AppError, isId, type Resource } from '#core'
+import { AppError, isId, type Resource, tableName } from '#core'
 import {
   type Answer,
   type CallContext,
@@ -7,6 +7,8 @@ import {
   presentRows,
   type ReadSession,
   selectRows,
+  type TreeNode,
+  treeNodes,
   visibleRows,
 } from '#server'
 import { sql, type SQL } from 'drizzle-orm'
@@ -31,12 +33,17 @@ export async function treeRows(context: CallContext, resource: Resource, more?: 
       [visibleRows(read, resource), ...(filter ? [filter] : []), ...(more ? [more] : [])],
       sql` and `,
     )
-    return answerRows(read, resource, where)
+    return answerRows(read, resource, where, query)
   })
 }
 
-export async function answerRows(read: ReadSession, resource: Resource, where: SQL): Promise<TreeRow[]> {
-  const rows = await selectRows(read, resource, where, deriveOrder(resource, {}), mostRows)
+export async function answerRows(
+  read: ReadSession,
+  resource: Resource,
+  where: SQL,
+  query: CallContext['query'] = {},
+): Promise<TreeRow[]> {
+  const rows = await selectRows(read, resource, where, deriveOrder(resource, query), mostRows)
   return (await presentRows(read, resource, rows)) as TreeRow[]
 }
 
@@ -48,21 +55,30 @@ export function parentOf({ query }: CallContext): string {
 }
 
 /** One level of a tree, each row saying whether it has more below it. */
-export async function lazyRows(
-  context: CallContext,
-  resource: Resource,
-  table: string,
-  more = sql`true`,
-): Promise<Answer[]> {
+export async function lazyRows(context: CallContext, resource: Resource, more = sql`true`): Promise<Answer[]> {
   const parent = parentOf(context)
   const rows = await treeRows(context, resource, sql`coalesce(parent_id, 0) = ${parent}::int8 and ${more}`)
   const parents = await context.read(({ session, actor }) =>
     session.query<{ id: string }>(sql`
-      select distinct parent_id as id from ${sql.identifier(table)}
+      select distinct parent_id as id from ${sql.identifier(tableName(resource))}
       where tenant_id = ${actor.tenantId} and is_deleted = 0 and ${more} and parent_id = any(${sql.param(rows.map(({ id }) => id))}::int8[])`),
   )
   const withChildren = new Set(parents.map(({ id }) => id))
   return rows.map((row) => ({ ...row, hasChildren: withChildren.has(row.id) }))
+}
+
+/** One level of a tree as nodes; those that have more below them say so. */
+export async function lazyNodes(
+  context: CallContext,
+  resource: Resource,
+  titleOf: (row: TreeRow) => string,
+  more = sql`true`,
+): Promise<TreeNode[]> {
+  const rows = await lazyRows(context, resource, more)
+  const parents = new Set(rows.flatMap(({ id, hasChildren }) => (hasChildren ? [String(id)] : [])))
+  return treeNodes(rows as unknown as TreeRow[], titleOf).map((node) =>
+    parents.has(node.id) ? { ...node, hasChildren: true } : node,
+  )
 }
 
 /** Refuses a parent that is the row itself or stands below it. */

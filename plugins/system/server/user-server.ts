@@ -47,6 +47,16 @@ async function assertRolesThere(write: Write, roleIds: readonly string[]): Promi
 const mayNotSignIn = (row: { readonly status: unknown; readonly statusStr: unknown }): boolean =>
   Number(row.status) !== 1 || Number(row.statusStr) === 2
 
+/** Companies may have as many accounts as the platform allows them; 0 is without limit. */
+async function assertRoomForOneMore(write: Write): Promise<void> {
+  const [found] = await write.session.query<{ most: number; count: number }>(sql`
+    select coalesce(account_number, 0)::int4 as most, (
+      select count(*)::int4 from "system_user" where tenant_id = ${write.actor.tenantId} and is_deleted = 0) as count
+    from system_tenant where tenant_id = ${write.actor.tenantId} and is_deleted = 0`)
+  if (found && found.most > 0 && found.count >= found.most)
+    throw ruleBroken('账号数已达租户额度 {{most}}，请联系平台管理员', { most: found.most })
+}
+
 export const userServer = serveResource(user)({
   actions: {
     async unlock(write, row) {
@@ -71,6 +81,7 @@ export const userServer = serveResource(user)({
   async beforeWrite(write, values, previous) {
     if ('roleId' in values) await assertMayGive(write, idsFrom(values.roleId, 'roleId'), previous?.roleId ?? '')
     if (previous?.id === write.actor.userId && Number(values.status ?? 1) !== 1) throw ruleBroken('不能停用自己的账号')
+    if (!previous) await assertRoomForOneMore(write)
     // A password is changed by its own calls alone.
     if (previous) return { password: previous.password }
     const given = textOf(values.password)

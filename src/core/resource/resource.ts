@@ -106,7 +106,10 @@ export interface ResourceBody<F extends Fields> {
   }
   /** The day that decides the month; a closed month of this domain refuses writes. */
   readonly period?: { readonly domain: string; readonly day: Names<F> }
+  /** The field that holds the record above: the list is a tree. */
   readonly parent?: Names<F>
+  /** The call that answers one level of the tree, by `parentId`, each row with `hasChildren`. Absent: `list` answers all of it, nested. */
+  readonly lazyChildren?: string
   /** Fields that together are unique among live records. */
   readonly unique?: readonly (readonly Names<F>[])[]
   /** Constraints of the table in SQL over its columns, by name. */

@@ -27,13 +27,17 @@ const algorithm = 'HS256'
 const keyOf = ({ settings }: Pick<Application, 'settings'>): Uint8Array =>
   createHash('sha256').update(settings.secret).digest()
 
-/** A compact signed token (JWT, HS256) that lives as long as the settings say. */
-export function signAccessToken(application: Pick<Application, 'settings'>, claims: AccessClaims): Promise<string> {
+/** A compact signed token (JWT, HS256). `seconds`: how long it lives; as the settings say unless told otherwise. */
+export function signAccessToken(
+  application: Pick<Application, 'settings'>,
+  claims: AccessClaims,
+  seconds = application.settings.accessSeconds,
+): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuedAt(now)
-    .setExpirationTime(now + application.settings.accessSeconds)
+    .setExpirationTime(now + seconds)
     .sign(keyOf(application))
 }
 

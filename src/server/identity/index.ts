@@ -1,5 +1,6 @@
 export * from './actor'
 export { authenticate, sessionResource } from './authenticate'
+export { hashClientSecret, platformClient } from './clients'
 export { giveFirstPassword } from './first-password'
 export { hashPassword, verifyPassword, wirePassword } from './passwords'
 export { revokeUsers } from './refresh-token'

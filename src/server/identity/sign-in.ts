@@ -2,8 +2,10 @@ import { AppError, ruleBroken } from '#core'
 import type { Application } from '../application'
 import { BareAnswer, type CallContext } from '../http/call'
 import { noteAct } from '../journal'
+import { currentTime } from '../records/write'
 import { sessionResource } from './authenticate'
 import { redeemCaptcha } from './captcha'
+import { type TokenClient, tokenClient } from './clients'
 import { narrowed } from './load-actor'
 import { headerOf, idList, optionalParameter, type Parameters, parametersOf, requiredParameter } from './parameters'
 import { verifyPassword } from './passwords'
@@ -22,7 +24,7 @@ export function grantToken(context: CallContext): Promise<BareAnswer> {
     case 'captcha':
       return signIn(context, parameters, grant === 'captcha' || context.application.settings.captcha)
     case 'refresh_token':
-      return refresh(context.application, parameters)
+      return refresh(context.application, parameters, context.request.headers)
     case 'social':
       throw ruleBroken('未配置第三方登录，请使用账号密码登录')
     default:
@@ -39,8 +41,11 @@ async function signIn(context: CallContext, parameters: Parameters, withCaptcha:
   if (!account) throw new AppError('parameterMissing', { params: { name: 'username' } })
   const password = requiredParameter(parameters, 'password')
   if (withCaptcha) await redeemCaptcha(application, header('captcha-key'), header('captcha-code'))
-  if (!(await findTenant(application, tenantId))) throw ruleBroken('租户信息错误!')
+  const tenant = await findTenant(application, tenantId)
+  if (!tenant) throw ruleBroken('租户信息错误!')
+  if (tenant.expireTime && tenant.expireTime < currentTime()) throw ruleBroken('租户已过期，请联系平台管理员')
 
+  const client = await tokenClient(application, tenantId, request.headers)
   const attempt = { tenantId, account, address: request.ip }
   await assertNotLocked(application, attempt)
   const person = await application.database.read(tenantId, (session) => personByAccount(session, tenantId, account))
@@ -60,7 +65,7 @@ async function signIn(context: CallContext, parameters: Parameters, withCaptcha:
     deptId: optionalParameter(parameters, 'deptId') ?? header('dept-id'),
     roleId: optionalParameter(parameters, 'roleId') ?? header('role-id'),
   })
-  const answer = await openFamily(application, person, family)
+  const answer = await openFamily(application, person, family, client)
   await clearAddressFailures(application, request.ip)
   const doer = { userId: person.id, account: person.account }
   noteAct(application, { tenantId, act: 'session.signIn', title: '登录', level: 'info', doer, request })
@@ -81,25 +86,35 @@ function chosenFamily(person: Person, tenantId: string, chosen: { deptId?: strin
   return newFamily({ tenantId, userId: person.id, deptId, roleId })
 }
 
-async function openFamily(application: Application, person: Person, family: Family): Promise<BareAnswer> {
+async function openFamily(
+  application: Application,
+  person: Person,
+  family: Family,
+  client: TokenClient,
+): Promise<BareAnswer> {
   const { tenantId } = family
   const { roles, token } = await application.database.transaction(tenantId, async (session) => {
     await clearAccountFailures(session, tenantId, [person.account])
     return {
       roles: await rolesOf(session, tenantId, narrowed(person.roleId, family.roleId)),
-      token: await issueRefreshToken(session, family, application.settings.refreshSeconds),
+      token: await issueRefreshToken(session, family, client.refreshSeconds),
     }
   })
-  return new BareAnswer(await tokenAnswer(application, person, roles, family, token))
+  return new BareAnswer(await tokenAnswer(application, person, roles, family, token, client))
 }
 
 /** New tokens for a refresh token, which is used up. One that was used before ends the whole sign-in. */
-export async function refresh(application: Application, parameters: Parameters): Promise<BareAnswer> {
+export async function refresh(
+  application: Application,
+  parameters: Parameters,
+  headers: CallContext['request']['headers'],
+): Promise<BareAnswer> {
   const given = optionalParameter(parameters, 'refresh_token') ?? optionalParameter(parameters, 'refreshToken')
   if (!given) throw new AppError('parameterMissing', { params: { name: 'refresh_token' } })
   const tenantId = tenantOfRefreshToken(given)
   const named = optionalParameter(parameters, 'tenantId')
   if (!tenantId || (named && named !== tenantId)) throw new AppError('refreshReused')
+  const client = await tokenClient(application, tenantId, headers)
   const outcome = await application.database.transaction(tenantId, async (session) => {
     const redeemed = await redeemRefreshToken(session, tenantId, given)
     if (redeemed.outcome !== 'rotated') return redeemed
@@ -111,7 +126,7 @@ export async function refresh(application: Application, parameters: Parameters):
       family,
       person,
       roles: await rolesOf(session, tenantId, narrowed(person.roleId, family.roleId)),
-      token: await issueRefreshToken(session, family, application.settings.refreshSeconds),
+      token: await issueRefreshToken(session, family, client.refreshSeconds),
     } as const
   })
   if (outcome.outcome === 'reused') {
@@ -126,7 +141,8 @@ export async function refresh(application: Application, parameters: Parameters):
     })
   }
   if (outcome.outcome !== 'rotated') throw new AppError('refreshReused')
-  return new BareAnswer(await tokenAnswer(application, outcome.person, outcome.roles, outcome.family, outcome.token))
+  const { person, roles, family, token } = outcome
+  return new BareAnswer(await tokenAnswer(application, person, roles, family, token, client))
 }
 
 /** Tells every process that a sign-in is over, so that its access tokens end with the next call. */

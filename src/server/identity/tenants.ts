@@ -5,6 +5,8 @@ export interface TenantInfo {
   readonly tenantId: string
   readonly tenantName: string
   readonly domain: string
+  /** The last moment it may be signed in to; empty without an end. */
+  readonly expireTime: string
 }
 
 interface Known {
@@ -51,7 +53,8 @@ function watch(application: Application): void {
 const readTenants = (application: Application): Promise<TenantInfo[]> =>
   application.database.owner((session) =>
     session.query<TenantInfo>(sql`
-      select tenant_id as "tenantId", coalesce(tenant_name, '') as "tenantName", coalesce(domain, '') as domain
+      select tenant_id as "tenantId", coalesce(tenant_name, '') as "tenantName", coalesce(domain, '') as domain,
+        coalesce(expire_time::text, '') as "expireTime"
       from system_tenant where is_deleted = 0 order by tenant_id`),
   )
 

@@ -1,11 +1,9 @@
 import type { Application } from '../application'
 import { signAccessToken } from './access-token'
+import type { TokenClient } from './clients'
 import { narrowed } from './load-actor'
 import type { Person, RoleName } from './person'
 import type { Family } from './refresh-token'
-
-/** The platform's default client. */
-const clientId = 'saber'
 
 /** The bare object that a sign-in or a refresh answers (contract §4). */
 export async function tokenAnswer(
@@ -14,6 +12,7 @@ export async function tokenAnswer(
   roles: readonly RoleName[],
   family: Family,
   refreshToken: string,
+  client: TokenClient,
 ): Promise<Readonly<Record<string, unknown>>> {
   const shared = {
     tenant_id: family.tenantId,
@@ -25,23 +24,20 @@ export async function tokenAnswer(
     user_name: person.realName || person.account,
     role_name: roles.map(({ alias }) => alias).join(','),
   }
-  const accessToken = await signAccessToken(application, {
-    ...shared,
-    token_type: 'access_token',
-    family: family.family,
-  })
+  const claims = { ...shared, token_type: 'access_token', family: family.family } as const
+  const accessToken = await signAccessToken(application, claims, client.accessSeconds)
   return {
     access_token: accessToken,
     token_type: 'bearer',
     refresh_token: refreshToken,
-    expires_in: application.settings.accessSeconds,
+    expires_in: client.accessSeconds,
     scope: 'all',
     ...shared,
     post_id: person.postId,
     nick_name: person.name || person.realName,
     real_name: person.realName,
     avatar: person.avatar,
-    client_id: clientId,
+    client_id: client.clientId,
     detail: {},
     license: '',
   }
