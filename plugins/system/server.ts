@@ -4,7 +4,7 @@ import { clientServer } from './server/client-server'
 import { deptCalls } from './server/dept-calls'
 import { deptServer } from './server/dept-server'
 import { dictCalls, dictServers } from './server/dict-server'
-import { createDictionarySource } from './server/dictionary-source'
+import { createDictionarySource, readSealed } from './server/dictionary-source'
 import { menuCalls, menuServer } from './server/menu-server'
 import { seedNewTenant } from './server/new-tenant'
 import { organizationCalls } from './server/organization-calls'
@@ -45,6 +45,7 @@ export function activate(scope: ServerPluginScope): void {
   for (const server of servers) scope.serve(server)
   for (const call of calls) scope.addCall(call)
   scope.addService('system.dictionaries', createDictionarySource(scope.application))
+  scope.addService('system.sealedValues', readSealed)
   scope.onNewTenant(seedNewTenant)
   scope.onDemo(seedDemo)
 }

@@ -6,6 +6,7 @@ import type { ServerCall } from './http/call'
 import type { JobKind } from './jobs/job-kind'
 import type { Journal } from './journal'
 import type { ServerPlugin } from './plugins'
+import type { SealedValues } from './records/sealed-values'
 import type { AnyResourceServer } from './records/serve-resource'
 
 /**
@@ -13,6 +14,7 @@ import type { AnyResourceServer } from './records/serve-resource'
  * `declare module '#server' { interface Services { 'finance.ledger': Ledger } }`.
  */
 export interface Services {
+  'system.sealedValues': SealedValues
   /** Makes a tenant with what every area needs; answers false when it is there. */
   'core.tenants': { readonly create: (tenantId: string) => Promise<boolean> }
 }

@@ -38,6 +38,12 @@ const valuesOf = ({ session, actor }: ReadSession, code: string, kind: Kind): Pr
     from ${tables[kind]} where tenant_id = ${actor.tenantId} and is_deleted = 0 and code = ${code} and dict_key <> '-1'
     order by sort, id`)
 
+/** Values that are sealed, by key. */
+export async function readSealed(read: ReadSession, code: string): Promise<ReadonlyMap<string, string>> {
+  const values = await readDictionary(read, code)
+  return new Map(values.filter(({ isSealed }) => isSealed === 1).map(({ dictKey, dictValue }) => [dictKey, dictValue]))
+}
+
 /** Dictionaries in memory, per tenant, until one of the tenant changes. */
 export function createDictionarySource(application: Application): DictionarySource {
   const tenants = new Map<string, Map<string, Promise<ReadonlyMap<string, string>>>>()

@@ -82,6 +82,8 @@ export interface ResourceBody<F extends Fields> {
   /** Service and entity of the calls: 'blade-biz/bank/statement'. Absent for child lines. */
   readonly api?: string
   readonly calls?: readonly Call[]
+  /** Its area draws the list page by itself, as a panel `<id>.list` at the route. */
+  readonly ownList?: boolean
   /** The address of its list; record and form stand below it. */
   readonly route?: string
   readonly icon?: string

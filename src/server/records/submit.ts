@@ -17,6 +17,7 @@ import { namesOf, presentRows } from './display'
 import { putLines } from './lines'
 import { lockVisible } from './lock-visible'
 import { mayMeetReferences } from './references'
+import { assertNoneSealed } from './sealed-values'
 import type { Values, Write } from './write'
 
 /** Creates or changes one record from what a client sent. Answers its id and version. */
@@ -33,6 +34,7 @@ export async function submitRecord(
 async function create(write: Write, resource: Resource, body: Values): Promise<Row> {
   const values = validated(resource, body)
   await mayMeetReferences(write, resource, values)
+  await assertNoneSealed(write, resource, values)
   const server = write.application.servers.find(resource.id)
   const complete = { ...withTax(resource, values), ...(await server?.beforeWrite?.(write, values, undefined)) }
   await assertOpenPeriod(write, resource, complete)
@@ -54,6 +56,7 @@ async function change(write: Write, resource: Resource, body: Values): Promise<R
   await assertVersion(write, resource, previous, body.version)
   const values = validated(resource, body, previous)
   await mayMeetReferences(write, resource, values, previous)
+  await assertNoneSealed(write, resource, values, previous)
   const server = write.application.servers.find(resource.id)
   const changes = {
     ...withTax(resource, { ...previous, ...values }, withoutLines(resource, values)),

@@ -5,6 +5,7 @@ import { I18nProvider } from 'react-aria-components'
 import { useStore } from 'zustand'
 import { connection, followChanges, queryClient, subscribeSession } from '../api'
 import { ensureGrants, keepFresh, loadGrants, useSession } from '../session'
+import { followDictionaries } from '../fields'
 import { addKeyboard, KeyHints, undoStack } from '../keyboard'
 import { addPalette, CommandPalette } from '../palette'
 import { AppShell } from '../shell'
@@ -53,6 +54,7 @@ function followSession(): () => void {
     addWorkspaceCommands(),
     keepFresh(),
     followChanges(),
+    followDictionaries(),
     rememberPages(),
     followPlugins(),
     subscribeSession(() => void loadGrants()),

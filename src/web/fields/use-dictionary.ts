@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../api'
+import { type Dispose, disposeAll, type Field } from '#core'
+import { api, readAgain, subscribeChanges } from '../api'
+import { registries } from '../app/registries'
 import type { Option } from '../controls'
 
 interface DictionaryValue {
@@ -10,10 +12,23 @@ interface DictionaryValue {
 
 const none: readonly Option[] = []
 
+/** Where dictionaries are kept: the business's own, then the platform's. What is read of both stands under the first. */
+const dictionaryResources = ['system.dictBiz', 'system.dict'] as const
+
+/** As soon as somebody changes a dictionary, choices that are open and lists that show its texts are read again. */
+export function followDictionaries(): Dispose {
+  const readTextsAgain = () => {
+    readAgain(dictionaryResources[0])
+    const isNamed = ({ kind }: Field) => kind === 'dictionary'
+    for (const { id, fields } of registries.resources.list()) if (Object.values(fields).some(isNamed)) readAgain(id)
+  }
+  return disposeAll(dictionaryResources.map((resource) => subscribeChanges(resource, readTextsAgain)))
+}
+
 /** The values of a dictionary; sealed ones are shown and not offered. A dictionary that cannot be loaded is empty. */
 export function useDictionary(code: string): readonly Option[] {
   const { data } = useQuery({
-    queryKey: ['dictionary', code],
+    queryKey: ['records', dictionaryResources[0], 'dictionary', code],
     queryFn: ({ signal }) => loadDictionary(code, signal),
     staleTime: 300_000,
   })

@@ -22,6 +22,9 @@ export function CommandBar({ resource, place, context }: CommandBarProps) {
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('{{label}}操作', { label: t(resource.label) })}>
       {place === 'list' && <CommandButton command={id('create')} keysOf="list.create" context={here} kind="primary" />}
+      {place === 'list' && resource.parent && (
+        <CommandButton command={id('createBelow')} keysOf="list.createBelow" context={here} label={t('新建下级')} />
+      )}
       <CommandButton command={id('edit')} keysOf={`${place}.edit`} context={here} label={t('编辑')} />
       <CommandButton command={id('remove')} keysOf={`${place}.remove`} context={here} label={t('删除')} />
       {Object.keys(resource.actions).map((name) => (
@@ -40,7 +43,7 @@ export function CommandBar({ resource, place, context }: CommandBarProps) {
 /** Commands that an area added by hand to the group of this resource. */
 function ExtraCommands({ resource, context }: { readonly resource: Resource; readonly context: CommandContext }) {
   const derived = new Set(
-    ['list', 'open', 'create', 'edit', 'remove', ...Object.keys(resource.actions)].map((verb) =>
+    ['list', 'open', 'create', 'createBelow', 'edit', 'remove', ...Object.keys(resource.actions)].map((verb) =>
       commandId(resource, verb),
     ),
   )

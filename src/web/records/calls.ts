@@ -81,5 +81,7 @@ export const fetchHistory = (resource: Resource, id: string, signal?: AbortSigna
   api.get<readonly HistoryEntry[]>('workspace/history', { resource: resource.id, id }, { signal, quiet: true })
 
 export const recordKey = (resource: Resource, id: string) => ['records', resource.id, 'detail', id] as const
-export const pageKey = (resource: Resource, query: Query) => ['records', resource.id, 'page', query] as const
+/** Pages of a resource may come from several calls. */
+export const pageKey = (resource: Resource, query: Query) =>
+  ['records', resource.id, 'page', query, resource.api] as const
 export const historyKey = (resource: Resource, id: string) => ['records', resource.id, 'history', id] as const

@@ -1,4 +1,4 @@
-import type { Dispose, Resource } from '#core'
+import type { Dispose, PanelParams, Resource, Row } from '#core'
 
 /** What the list commands do beyond the grid itself. */
 export interface ListHandle {
@@ -13,6 +13,10 @@ export interface ListHandle {
   readonly exportRows: () => void
   readonly turnPage: (pages: number) => void
   readonly refresh: () => void
+  /** What a new record begins with, below the given one or at the top; undefined leaves it to the definition. */
+  readonly begin: (parent: Row | undefined) => PanelParams | undefined
+  /** Goes to the other list of the page; undefined where there is one alone. */
+  readonly toOther: () => (() => void) | undefined
 }
 
 let focused: ListHandle | undefined

@@ -1,8 +1,9 @@
 import { type Command, type Dispose, disposeAll } from '#core'
 import { addCommand } from '../app/registries'
 import { runCommand } from '../keyboard'
-import { currentContext } from '../workspace'
+import { currentContext, openAddress } from '../workspace'
 import { canCreate, canRemove, canUpdate } from './abilities'
+import { formAddress } from './addresses'
 import { focusedList, type ListHandle } from './focused-list'
 import { commandId, isOffered } from './record-commands'
 
@@ -23,7 +24,10 @@ const commands: readonly ListCommand[] = [
     id: 'list.create',
     label: '新建',
     keys: ['n'],
-    act: verb('create'),
+    act: (list) => {
+      const begin = list.begin(undefined)
+      return begin ? void openAddress(formAddress(list.resource, begin)) : verb('create')(list)
+    },
     when: (list) => canCreate(list.resource) && offered('create')(list),
     hidden: true,
   },
@@ -42,6 +46,21 @@ const commands: readonly ListCommand[] = [
     act: verb('remove'),
     when: (list) => canRemove(list.resource) && offered('remove')(list),
     hidden: true,
+  },
+  {
+    id: 'list.createBelow',
+    label: '新建下级',
+    keys: ['N'],
+    act: verb('createBelow'),
+    when: offered('createBelow'),
+    hidden: true,
+  },
+  {
+    id: 'list.other',
+    label: '到另一张表',
+    keys: ['o'],
+    act: (list) => list.toOther()?.(),
+    when: (list) => list.toOther() !== undefined,
   },
   { id: 'list.filter', label: '筛选', keys: ['/'], act: (list) => list.filter() },
   {

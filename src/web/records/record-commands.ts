@@ -7,6 +7,7 @@ import { canCreate, canList, canRead, canRemove, canUpdate } from './abilities'
 import { actionCommands } from './action-commands'
 import { formAddress, listAddress, recordAddress } from './addresses'
 import { chosenRecords } from './chosen-records'
+import { focusedList } from './focused-list'
 import { recordArgument, recordsArgument } from './record-arguments'
 import { removeWithUndo } from './remove-records'
 
@@ -26,6 +27,9 @@ export function deriveCommands(resource: Resource): readonly Command[] {
     ...(canList(resource) ? [listed] : []),
     ...(canRead(resource) ? [openCommand(resource, label('打开{{label}}'))] : []),
     ...(canCreate(resource) && canList(resource) ? [createCommand(resource, label('新建{{label}}'))] : []),
+    ...(resource.parent && canCreate(resource) && canList(resource)
+      ? [createBelowCommand(resource, resource.parent, label('新建下级{{label}}'))]
+      : []),
     ...(canUpdate(resource) && canRead(resource) ? [editCommand(resource, label('编辑{{label}}'))] : []),
     ...(canRemove(resource) ? [removeCommand(resource, label('删除{{label}}'))] : []),
     ...actionCommands(resource),
@@ -53,6 +57,24 @@ const createCommand = (resource: Resource, label: Label): Command => ({
   label,
   permission: resource.may.create,
   run: () => void openAddress(formAddress(resource)),
+})
+
+/** A new record below the chosen one. */
+const createBelowCommand = (resource: Resource, parent: string, label: Label): Command => ({
+  ...shared(resource),
+  id: commandId(resource, 'createBelow'),
+  label,
+  permission: resource.may.create,
+  get arguments() {
+    return recordArgument(resource)
+  },
+  run: (context, args) => {
+    const [record] = chosenRecords(resource, context, args)
+    if (!record) return nothingChosen()
+    const list = focusedList()
+    const begin = list?.resource.id === resource.id && record.row ? list.begin(record.row) : undefined
+    openAddress(formAddress(resource, begin ?? { [parent]: record.id }))
+  },
 })
 
 const editCommand = (resource: Resource, label: Label): Command => ({

@@ -41,7 +41,7 @@ export function derivePanels(resource: Resource): readonly WebPanel[] {
     load: bound(resource, async () => (await import('./form/FormPanel')).FormPanel),
   }
   return [
-    list,
+    ...(resource.ownList ? [] : [list]),
     ...(canRead(resource) ? [record, history] : []),
     ...(canCreate(resource) || canUpdate(resource) ? [form] : []),
   ]

@@ -5,7 +5,16 @@ import { focusGrid } from './focused-grid'
 import { GridHeader } from './GridHeader'
 import { GridBody, type GridBodyProps } from './GridBody'
 import type { GridSelection } from './grid-selection'
-import type { GridColumn, GridCursor, GridHandle, GridLayout, GridSort, OpenWhere, RowDecoration } from './grid-types'
+import type {
+  GridColumn,
+  GridCursor,
+  GridHandle,
+  GridLayout,
+  GridSort,
+  GridTree,
+  OpenWhere,
+  RowDecoration,
+} from './grid-types'
 import { type PlacedColumn, useGridColumns } from './use-grid-columns'
 import { useCursorFocus } from './use-cursor-focus'
 import { useGridClicks } from './use-grid-clicks'
@@ -45,6 +54,8 @@ export interface DataGridProps<R> {
   /** Whether the pane of this grid has the focus, so that the list commands mean it. */
   readonly active?: boolean
   readonly handle?: Ref<GridHandle>
+  /** Rows stand below one another. */
+  readonly tree?: GridTree<R>
   /** Shown below the headings when there are no rows. */
   readonly empty?: ReactNode
 }
@@ -85,7 +96,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   return (
     <div
       ref={attach}
-      role="grid"
+      role={props.tree ? 'treegrid' : 'grid'}
       aria-label={props.label}
       aria-rowcount={(props.total ?? count) + 1}
       aria-colcount={columns.length + (picks ? 1 : 0)}
@@ -110,6 +121,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
         getRow={getRow}
         keyOf={keyOf as (row: unknown) => string}
         selection={selection}
+        tree={props.tree as GridTree<unknown> | undefined}
         decorate={decorate as GridBodyProps['decorate']}
         onVisibleChange={onVisibleChange}
         onDrawn={drawn}

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { memo, useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
 import styles from './DataGrid.module.css'
 import { GridRow } from './GridRow'
-import type { GridCursor, RowDecoration } from './grid-types'
+import type { GridCursor, GridTree, RowDecoration } from './grid-types'
 import { createRowSlots } from './row-slots'
 import type { PlacedColumn } from './use-grid-columns'
 
@@ -17,6 +17,7 @@ export interface GridBodyProps {
   readonly getRow: (index: number) => unknown
   readonly keyOf: (row: unknown) => string
   readonly selection: ReadonlyMap<string, unknown>
+  readonly tree: GridTree<unknown> | undefined
   readonly decorate: ((row: unknown) => RowDecoration | undefined) | undefined
   readonly onVisibleChange: ((first: number, last: number) => void) | undefined
   readonly onDrawn: () => void
@@ -26,7 +27,7 @@ const overscan = 8
 
 /** The rows in sight. Scrolling draws this part alone. */
 export const GridBody = memo(function GridBody(props: GridBodyProps) {
-  const { scroller, count, rowHeight, before, picks, cursor, columns, getRow, keyOf, selection, decorate } = props
+  const { scroller, count, rowHeight, before, picks, cursor, columns, getRow, keyOf, selection, tree, decorate } = props
   const { onVisibleChange, onDrawn } = props
   // oxlint-disable-next-line react/incompatible-library -- its answers change while it stays the same object; nothing here remembers them
   const virtual = useVirtualizer({
@@ -66,6 +67,8 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
               selected={picks ? row !== undefined && selection.has(keyOf(row)) : undefined}
               decoration={decoration?.className ?? ''}
               note={decoration?.label ?? ''}
+              level={tree?.levelOf(index) ?? 0}
+              open={tree?.isOpen(index)}
             />
           )
         })}

@@ -18,11 +18,15 @@ interface GridRowProps {
   readonly selected: boolean | undefined
   readonly decoration: string
   readonly note: string
+  /** How deep it stands in a tree, from 1; 0 in a plain list. */
+  readonly level: number
+  /** Undefined where nothing stands below it. */
+  readonly open: boolean | undefined
 }
 
 /** One row. Everything it takes is a primitive or keeps its identity, so that scrolling draws new rows only. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, row, index, ariaIndex, top, columns, cursorColumn, selected, decoration, note } = props
+  const { id, row, index, ariaIndex, top, columns, cursorColumn, selected, decoration, note, level, open } = props
   const state = `${cursorColumn >= 0 ? styles.current : ''} ${selected ? styles.selected : ''} ${decoration}`
   return (
     <div
@@ -30,6 +34,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       role="row"
       aria-rowindex={ariaIndex}
       aria-selected={selected}
+      aria-level={level || undefined}
+      aria-expanded={open}
       aria-description={note || undefined}
       data-row={index}
       className={`${styles.row} ${state}`}
@@ -42,13 +48,44 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </span>
         </div>
       )}
-      {columns.map(({ column }, place) => gridCell(column, row, place, selected !== undefined, place === cursorColumn))}
+      {columns.map(({ column }, place) =>
+        gridCell(
+          column,
+          row,
+          place,
+          selected !== undefined,
+          place === cursorColumn,
+          place === 0 ? fold(level, open) : null,
+        ),
+      )}
     </div>
   )
 })
 
+/** What stands before a row's first cell in a tree: its depth, and whether more is below it. */
+const fold = (level: number, open: boolean | undefined): ReactNode =>
+  level > 0 && (
+    <span
+      className={styles.fold}
+      style={{ marginInlineStart: (level - 1) * indent }}
+      data-fold={open === undefined ? undefined : ''}
+      aria-hidden
+    >
+      {open === undefined ? '' : open ? '▾' : '▸'}
+    </span>
+  )
+/** Pixels a level. */
+const indent = 18
+
 /** A cell. Not a component of its own: a hundred of them come and go with every turn of the wheel. */
-function gridCell(column: GridColumn<unknown>, row: unknown, place: number, picks: boolean, here: boolean): ReactNode {
+function gridCell(
+  column: GridColumn<unknown>,
+  row: unknown,
+  place: number,
+  picks: boolean,
+  here: boolean,
+  before: ReactNode,
+): ReactNode {
   const text = row === undefined ? '' : column.text(row)
   return (
     <div
@@ -60,6 +97,7 @@ function gridCell(column: GridColumn<unknown>, row: unknown, place: number, pick
       title={text.length > longText ? text : undefined}
       className={column.align === 'end' ? styles.end : styles.cell}
     >
+      {before}
       {row === undefined ? <span className={styles.bone} aria-hidden /> : (column.render?.(row) ?? text)}
     </div>
   )

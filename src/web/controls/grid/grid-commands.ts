@@ -43,6 +43,14 @@ const commands: readonly GridCommand[] = [
   { id: 'list.openBelow', label: '在下方打开', keys: ['Shift+Enter'], act: (grid) => grid.open('below'), when: opens },
   { id: 'list.sort', label: '按此列排序', keys: ['s'], act: (grid) => grid.sort(false), offered: true },
   { id: 'list.sortMore', label: '再按此列排序', keys: ['S'], act: (grid) => grid.sort(true), offered: true },
+  {
+    id: 'list.openAll',
+    label: '展开全部下级',
+    keys: ['*'],
+    act: (grid) => grid.openAll(),
+    when: (grid) => grid.hasTree(),
+    offered: true,
+  },
   { id: 'list.copy', label: '复制为表格文本', keys: ['y'], act: (grid) => grid.copy(), offered: true },
 ]
 

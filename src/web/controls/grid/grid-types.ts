@@ -32,6 +32,18 @@ export interface RowDecoration {
   readonly label?: string
 }
 
+/** Rows that stand below one another: each is known by its place among those shown. */
+export interface GridTree<R> {
+  /** 1 for those that stand below none. */
+  readonly levelOf: (index: number) => number
+  /** Undefined for a row that has none below it. */
+  readonly isOpen: (index: number) => boolean | undefined
+  readonly parentOf: (index: number) => number | undefined
+  readonly setOpen: (row: R, open: boolean) => void
+  /** Opens a row and all below it. */
+  readonly openAll: (row: R) => void
+}
+
 export type OpenWhere = 'here' | 'right' | 'below' | 'background'
 
 /** Order, width and presence of columns, as one person likes them. */
@@ -58,5 +70,8 @@ export interface GridHandle {
   readonly canOpen: () => boolean
   readonly sort: (additive: boolean) => void
   readonly copy: () => void
+  readonly hasTree: () => boolean
+  /** Opens the row under the cursor and all below it. */
+  readonly openAll: () => void
   readonly focus: () => void
 }

@@ -31,6 +31,11 @@ export function useGridClicks<R>(options: ClickOptions<R>) {
       const { cell, row, column } = placeOf(event.target)
       if (!cell || (event.target as HTMLElement).closest('[data-handle]')) return
       if ('pickAll' in cell.dataset) return void (selection.size > 0 ? handle.clearSelection() : handle.selectAll())
+      if ((event.target as HTMLElement).closest('[data-fold]')) {
+        const record = getRow(row)
+        if (record !== undefined) options.tree?.setOpen(record, options.tree.isOpen(row) === false)
+        return options.onCursorChange({ row, column })
+      }
       if (row === -1) return options.onSortChange?.(nextSort(sort, columns[column], event.shiftKey))
       const named = (event.target as HTMLElement).closest('[data-open]') ? getRow(row) : undefined
       if (named !== undefined) return options.onOpen?.(named, event.ctrlKey || event.metaKey ? 'right' : 'here')

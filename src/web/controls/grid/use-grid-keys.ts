@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLatest } from '../use-latest'
 import { type GridSelection, toggled, withRange } from './grid-selection'
-import type { GridColumn, GridCursor, GridHandle, GridSort, OpenWhere } from './grid-types'
+import type { GridColumn, GridCursor, GridHandle, GridSort, GridTree, OpenWhere } from './grid-types'
 import { tableText } from './table-text'
 
 export interface GridKeysOptions<R> {
@@ -24,6 +24,7 @@ export interface GridKeysOptions<R> {
   readonly pageRows: () => number
   /** Puts the browser's focus where the cursor is. */
   readonly focus: () => void
+  readonly tree?: GridTree<R>
 }
 
 /**
@@ -63,6 +64,19 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
     const { count, getRow, keyOf } = now()
     select(withRange(selectionNow(), from, clamp(row, 0, count - 1), getRow, keyOf))
   }
+  /** In the first column of a tree: right opens, left closes or goes to the row above. Answers whether it did. */
+  const fold = (columns: number): boolean => {
+    const { tree, getRow } = now()
+    const { row, column } = cursorNow()
+    const record = getRow(row)
+    if (!tree || column !== 0 || record === undefined) return false
+    const isOpen = tree.isOpen(row)
+    const parent = tree.parentOf(row)
+    if (columns > 0 && isOpen !== false) return false
+    if (columns > 0 || isOpen) tree.setOpen(record, columns > 0)
+    else if (parent !== undefined) goTo(parent)
+    return true
+  }
   const chosenRows = (): R[] => {
     const { getRow } = now()
     const selection = selectionNow()
@@ -94,6 +108,7 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
       goTo(Math.max(0, cursorNow().row + direction * Math.max(1, now().pageRows() - 1)))
     },
     moveColumn(columns) {
+      if (fold(columns)) return
       const { row, column } = cursorNow()
       goTo(row, column + columns)
     },
@@ -136,6 +151,11 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
     copy() {
       if (choosing) choosing.then(copyChosen, () => undefined)
       else copyChosen()
+    },
+    hasTree: () => now().tree !== undefined,
+    openAll() {
+      const row = now().getRow(cursorNow().row)
+      if (row !== undefined) now().tree?.openAll(row)
     },
     focus: () => now().focus(),
   }

@@ -1,33 +1,25 @@
-import type { ReferenceField } from '#core'
-import { useQuery } from '@tanstack/react-query'
+import { type ReferenceField, valueText } from '#core'
 import { useMemo } from 'react'
-import { api } from '../../api'
-import { registries } from '../../app/registries'
-import { ComboBox, type ComboOption } from '../../controls'
+import { ComboBox } from '../../controls'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
-import { valueText } from '#core'
-
-interface TreeNode {
-  readonly id: string
-  readonly title: string
-  readonly children?: readonly TreeNode[]
-}
+import { useTreeOptions } from '../use-tree-options'
 
 const indent = '　'
 
 /** A node of a tree, such as a department: shown with its depth, found by typing, with the way to it beside it. */
 export function TreeReferenceControl(props: FieldControlProps) {
   const basics = useControlBasics(props)
-  const { target } = props.field as ReferenceField
-  const path = registries.resources.find(target)?.api
-  const { data } = useQuery({
-    queryKey: ['records', target, 'tree'],
-    queryFn: ({ signal }) => api.get<readonly TreeNode[]>(`${path}/tree`, {}, { quiet: true, signal }),
-    enabled: path !== undefined,
-    staleTime: 300_000,
-  })
-  const options = useMemo(() => flatten(data ?? []), [data])
+  const nodes = useTreeOptions((props.field as ReferenceField).target)
+  const options = useMemo(
+    () =>
+      nodes.map(({ id, title, way }) => ({
+        key: id,
+        label: indent.repeat(way.length) + title,
+        detail: way.join(' / '),
+      })),
+    [nodes],
+  )
   const nameKey = `${props.name}N`
   const chosen = options.find((option) => option.key === basics.value)?.label.trim()
   return (
@@ -39,11 +31,4 @@ export function TreeReferenceControl(props: FieldControlProps) {
       onChosen={(option) => props.onChange(option?.key ?? '', { [nameKey]: option?.label.trim() ?? '' })}
     />
   )
-}
-
-function flatten(nodes: readonly TreeNode[], way: readonly string[] = []): readonly ComboOption[] {
-  return nodes.flatMap((node) => [
-    { key: String(node.id), label: indent.repeat(way.length) + node.title, detail: way.join(' / ') },
-    ...flatten(node.children ?? [], [...way, node.title]),
-  ])
 }

@@ -5,7 +5,8 @@ import { pageSizes } from './list-preferences'
 
 interface ListFooterProps {
   readonly summary: string
-  readonly pageSize: number
+  /** Undefined where all rows are here. */
+  readonly pageSize: number | undefined
   readonly onPageSize: (size: number) => void
   readonly page: number
   readonly pages: number
@@ -25,7 +26,7 @@ export function ListFooter({ summary, pageSize, onPageSize, page, pages, onPage 
         {summary}
       </output>
       <span className={styles.paging}>
-        {pageSize > 0 && (
+        {pageSize !== undefined && pageSize > 0 && (
           <>
             <Button
               kind="quiet"
@@ -48,13 +49,15 @@ export function ListFooter({ summary, pageSize, onPageSize, page, pages, onPage 
             </Button>
           </>
         )}
-        <Select
-          bare
-          label={t('每页条数')}
-          options={sizes}
-          value={String(pageSize)}
-          onChange={(size) => onPageSize(Number(size))}
-        />
+        {pageSize !== undefined && (
+          <Select
+            bare
+            label={t('每页条数')}
+            options={sizes}
+            value={String(pageSize)}
+            onChange={(size) => onPageSize(Number(size))}
+          />
+        )}
       </span>
     </footer>
   )

@@ -66,7 +66,15 @@ const commonColumn = (resource: Resource, name: string): GridColumn<Row> => ({
 })
 
 /** The layout of somebody who has not changed anything. */
-export function plainLayout(resource: Resource, columns: readonly GridColumn<Row>[]): GridLayout {
-  const own = new Set<string>(resource.list.columns)
-  return { order: [], hidden: columns.filter((column) => !own.has(column.id)).map((column) => column.id), widths: {} }
+export function plainLayout(
+  resource: Resource,
+  columns: readonly GridColumn<Row>[],
+  shown: readonly string[] = resource.list.columns,
+): GridLayout {
+  const own = new Set<string>(shown)
+  return {
+    order: shown === resource.list.columns ? [] : shown,
+    hidden: columns.filter((column) => !own.has(column.id)).map((column) => column.id),
+    widths: {},
+  }
 }

@@ -1,4 +1,4 @@
-import type { Resource } from '#core'
+import type { PanelParams, Resource, Row } from '#core'
 import { type RefObject, useMemo } from 'react'
 import { readAgain } from '../../api'
 import { type GridHandle, useLatest } from '../../controls'
@@ -13,6 +13,8 @@ interface ListHandleOptions {
   readonly toggleFilters: () => void
   readonly setDialog: (dialog: 'columns' | 'export') => void
   readonly turnPage: (by: number) => void
+  readonly begin?: (parent: Row | undefined) => PanelParams
+  readonly toOther?: () => void
 }
 
 /** What the list commands reach: one object for a list's life. */
@@ -36,6 +38,8 @@ export function useListHandle(options: ListHandleOptions): ListHandle {
       exportRows: () => now().setDialog('export'),
       turnPage: (by) => now().turnPage(by),
       refresh: () => readAgain(resource.id),
+      begin: (parent) => now().begin?.(parent),
+      toOther: () => now().toOther,
     }
   }, [resource, latest])
 }

@@ -36,7 +36,7 @@ export interface RecordRows {
 }
 
 /** The rows of a list, fetched page by page as they come into sight, and again in place when somebody changes them. */
-export function useRecordRows(resource: Resource, query: ListQuery, paging: Paging): RecordRows {
+export function useRecordRows(resource: Resource, query: ListQuery, paging: Paging, enabled = true): RecordRows {
   const client = useQueryClient()
   const size = paging.mode === 'pages' ? paging.size : chunkSize
   const [sight, setSight] = useState<Sight>({ query, range: firstChunk })
@@ -49,6 +49,7 @@ export function useRecordRows(resource: Resource, query: ListQuery, paging: Pagi
     return {
       queryKey: pageKey(resource, asked),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchPage(resource, asked, signal),
+      enabled,
     }
   })
   const results = useQueries({ queries, combine: combinePages })
