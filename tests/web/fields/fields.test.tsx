@@ -29,7 +29,9 @@ const people = [
   { id: '2', title: '王丽', subtitle: '监理部' },
 ]
 
+let uploads = 76
 beforeEach(async () => {
+  uploads = 76
   globalThis.CSS ??= { escape: (plain: string) => plain } as typeof CSS
   server = await startWebServer()
   server.answer((asked, response) => {
@@ -49,7 +51,12 @@ beforeEach(async () => {
         people.filter(({ title }) => title.includes(searchParams.get('query') ?? '')),
       )
     if (pathname.endsWith('/put-file'))
-      return envelope(response, 200, { link: '/f/1', name: 'k1', originalName: '合同.pdf', attachId: '77' })
+      return envelope(response, 200, {
+        link: '/f/1',
+        name: 'k1',
+        originalName: '合同.pdf',
+        attachId: String(++uploads),
+      })
     return envelope(response, 404, null)
   })
 })
@@ -197,6 +204,41 @@ describe('attachments', () => {
       extension: 'pdf',
       attachSize: 2048,
     })
+  })
+
+  test('are added by choosing several at once, shown while they travel, and taken off by Delete', async () => {
+    const { container } = show(files('附件'), [])
+    const input = container.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('no input')
+    fireEvent.change(input, { target: { files: [new File(['a'], '一.pdf'), new File(['b'], '二.pdf')] } })
+    expect(screen.getByText('文件上传中，请稍候')).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: '一.pdf' })).toBeTruthy()
+    await waitFor(() => expect((value().it as unknown[]).length).toBe(2))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    const [row] = screen.getAllByRole('listitem')
+    if (!row) throw new Error('no row')
+    fireEvent.keyDown(row, { key: 'Delete' })
+    expect(value().it).toMatchObject([{ id: '78' }])
+  })
+
+  test('say why one did not arrive, and try again or give up', async () => {
+    server.answer((_, response) => envelope(response, 400, null, '文件过大'))
+    const { container } = show(files('附件', { limit: 1 }), [])
+    const group = screen.getByRole('group', { name: '附件' })
+    const chosen = [new File(['a'], '一.pdf'), new File(['b'], '二.pdf')]
+    fireEvent.drop(group, { dataTransfer: { files: chosen } })
+    expect((await screen.findByRole('alert')).textContent).toBe('文件过大')
+    expect(container.querySelectorAll('li')).toHaveLength(1)
+    server.answer((_, response) => envelope(response, 200, { link: '/f/1', name: 'k1', attachId: '78' }))
+    fireEvent.click(screen.getByRole('button', { name: '重试上传 一.pdf' }))
+    await waitFor(() => expect(value().it).toMatchObject([{ id: '78', originalName: '一.pdf' }]))
+  })
+
+  test('are pasted, unless the field is locked', async () => {
+    show(files('附件'), [])
+    const file = new File(['a'], '截图.png')
+    fireEvent.paste(screen.getByRole('group', { name: '附件' }), { clipboardData: { files: [file] } })
+    await waitFor(() => expect((value().it as unknown[]).length).toBe(1))
   })
 
   test('never lead to a script', () => {

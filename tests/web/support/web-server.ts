@@ -39,6 +39,10 @@ export async function startWebServer(): Promise<WebServer> {
     let body = ''
     for await (const piece of request) body += String(piece)
     const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+    // Uploads go by the page's own requests, which ask another origin whether they may.
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')
+    if (one.method === 'OPTIONS') return response.end()
     asked.push(one)
     answer(one, response)
   })
@@ -60,6 +64,7 @@ export async function startWebServer(): Promise<WebServer> {
 }
 
 const browserFetch = globalThis.fetch
+const browserOpen = globalThis.XMLHttpRequest?.prototype.open
 
 /** A page under test has an origin that nothing listens at; its calls go to the server of the test. */
 function routeFetch(target: string): void {
@@ -68,5 +73,10 @@ function routeFetch(target: string): void {
     const { url, method, headers, signal } = input
     const body = method === 'GET' ? undefined : await input.text()
     return browserFetch(url.replace(window.location.origin, target), { method, headers, signal, body })
+  }
+  const { prototype } = globalThis.XMLHttpRequest ?? {}
+  if (!prototype) return
+  prototype.open = function open(method: string, url: string | URL) {
+    browserOpen.call(this, method, String(url).replace(window.location.origin, target), true)
   }
 }

@@ -1,5 +1,5 @@
-import type { FileValue } from '#core'
-import { api } from '../../api'
+import { extensionOf, type FileValue } from '#core'
+import { type UploadOptions, upload } from '../../api'
 
 interface Uploaded {
   readonly attachId?: string | number
@@ -9,22 +9,16 @@ interface Uploaded {
 }
 
 /** Sends one file and answers what a files field keeps of it. Throws an ApiError. */
-export async function uploadFile(file: File, signal?: AbortSignal): Promise<FileValue> {
+export async function uploadFile(file: File, options: UploadOptions = {}): Promise<FileValue> {
   const body = new FormData()
   body.append('file', file)
-  const done = await api.post<Uploaded>('blade-resource/oss/endpoint/put-file', { body, signal, quiet: true })
+  const done = await upload<Uploaded>('blade-resource/oss/endpoint/put-file', body, options)
   return {
     id: String(done.attachId ?? done.name),
     name: done.name,
     originalName: done.originalName || file.name,
     link: done.link,
-    extension: /\.([^.]+)$/.exec(file.name)?.[1] ?? '',
+    extension: extensionOf(file.name),
     attachSize: file.size,
   }
-}
-
-/** A size as people read it. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  return bytes < 1024 ** 2 ? `${(bytes / 1024).toFixed(0)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
 }
