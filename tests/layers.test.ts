@@ -28,7 +28,8 @@ const mayImport: Readonly<Record<Layer, readonly string[]>> = {
   core: [],
   server: ['#core'],
   web: ['#core'],
-  cli: ['#core', '#server'],
+  // The database alone, so that it can start while the rest of the server is read.
+  cli: ['#core', '#server', '#server/data'],
   plugins: ['#core', '#server', '#web'],
 }
 

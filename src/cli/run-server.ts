@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import {
   bootApplication,
   createHttpServer,
+  type Database,
   defaultSettings,
   findPlugins,
   giveFirstPassword,
-  openDatabase,
   readSecret,
   type RunningApplication,
 } from '#server'
 import type { StartOptions } from './options'
-import { assertSafePasswords } from './safe-host'
+import { assertSafePasswords } from './safe-passwords'
 
 export const defaultTenant = '000000'
 
@@ -23,16 +23,17 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database, makes the first tenant when there is none, and answers HTTP once all of it is ready. `prepareWeb`
+ * Waits for the database, makes the first tenant when there is none, and answers HTTP once all of it is ready. `prepareWeb`
  * answers the folder of the client; it is asked only when the database is ours, so that a start that is refused changes nothing.
  */
-export async function runServer(options: StartOptions, prepareWeb?: () => Promise<string>): Promise<RunningServer> {
-  // The areas are read while the database starts in its own thread.
+export async function runServer(
+  options: StartOptions,
+  opening: Promise<Database>,
+  prepareWeb?: () => Promise<string>,
+): Promise<RunningServer> {
   const finding = findPlugins()
   finding.catch(() => undefined)
-  const database = await openDatabase(
-    options.databaseUrl ? { url: options.databaseUrl } : { dataDir: join(options.dataDir, 'database') },
-  )
+  const database = await opening
   let application: RunningApplication | undefined
   try {
     await assertPortFree(options)

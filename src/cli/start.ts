@@ -1,16 +1,13 @@
-import { serveUpstream } from '#server'
 import { buildWeb } from './build-web'
-import { readOptions } from './options'
-import { runServer } from './run-server'
+import { beginOpening } from './open-data'
+import { readOptions, type StartOptions } from './options'
 import { assertSafeHost } from './safe-host'
 
 /** `npm start`: builds what is stale, then serves API and web. */
 export async function run(args: readonly string[]): Promise<void> {
   const options = readOptions(args)
   assertSafeHost(options)
-  const server = options.upstream
-    ? await serveUpstream(options.upstream, await buildWeb(), options)
-    : await runServer(options, options.web ? buildWeb : undefined)
+  const server = await (options.upstream ? serveOther(options.upstream, options) : serveOwn(options))
   // Before the address is told: whoever waits for it may ask to stop at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -23,4 +20,15 @@ export async function run(args: readonly string[]): Promise<void> {
       '演示账号（账号/密码）：admin/admin  finance/finance  manager/manager  staff/staff  （租户编号 000000）',
     )
   }
+}
+
+async function serveOwn(options: StartOptions) {
+  const opening = beginOpening(options)
+  const { runServer } = await import('./run-server')
+  return runServer(options, opening, options.web ? buildWeb : undefined)
+}
+
+async function serveOther(upstream: string, options: StartOptions) {
+  const { serveUpstream } = await import('#server')
+  return serveUpstream(upstream, await buildWeb(), options)
 }
