@@ -6,6 +6,7 @@ const figures: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   box: () => import('./box'),
   'first load': () => import('./first-load'),
   import: () => import('./import'),
+  logs: () => import('./logs'),
   paging: () => import('./paging'),
   scroll: () => import('./scroll'),
   start: () => import('./start'),

@@ -48,7 +48,6 @@ export const errorLog = defineResource('logs.errorLog', {
     ['requestUri', '-occurTime'],
     ['userId', '-occurTime'],
   ],
-  contains: ['message'],
   may: { read: 'log_error_view' },
   unsearchable: true,
 })

@@ -42,7 +42,6 @@ export const usualLog = defineResource('logs.usualLog', {
     ['requestUri', '-occurTime'],
     ['userId', '-occurTime'],
   ],
-  contains: ['logData'],
   may: { read: 'log_usual_view' },
   unsearchable: true,
 })

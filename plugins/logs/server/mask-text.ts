@@ -11,15 +11,16 @@ export const plainName = (name: string): string => name.toLowerCase().replaceAll
 
 export const isSecretName = (name: string): boolean => secretName.test(plainName(name))
 
+/** Runs are bounded, so that no text takes longer than its length. */
 const names =
-  '[\\w.-]*(?:password|passwd|pwd|passphrase|secret|token|captcha|authorization|blade-?auth|cookie|credential|private[_-]?key|api[_-]?key|access[_-]?key|sms[_-]?code|verify[_-]?code|session[_-]?id|jwt|密码|口令|令牌|验证码|密钥)[\\w.-]*'
+  '(?:password|passwd|pwd|passphrase|secret|token|captcha|authorization|blade-?auth|cookie|credential|private[_-]?key|api[_-]?key|access[_-]?key|sms[_-]?code|verify[_-]?code|session[_-]?id|jwt|密码|口令|令牌|验证码|密钥)[\\w.-]{0,40}'
 /** `name: value`, `name=value`, `"name":"value"`, also escaped within a text. */
 const named = new RegExp(
-  `(${names}\\\\*["']?\\s*(?:[:=：]|%3[aAdD])\\s*)(\\\\*"[^"]*"?|\\\\*'[^']*'?|(?:bearer|basic|crypto)\\s+[^\\s"'&,;}]+|[^\\s"'&,;}]+)`,
+  `(${names}\\\\{0,8}["']?\\s{0,8}(?:[:=：]|%3[aAdD])\\s{0,8})(\\\\{0,8}"[^"]*"?|\\\\{0,8}'[^']*'?|(?:bearer|basic|crypto)\\s+[^\\s"'&,;}]+|[^\\s"'&,;}]+)`,
   'gi',
 )
-const bearer = /\b(bearer|basic|crypto)(?:\s|%20|\+)+[\w.~+/=%-]+/gi
-const webToken = /eyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g
+const bearer = /\b(bearer|basic|crypto)(?:\s|%20|\+){1,8}[\w.~+/=%-]+/gi
+const webToken = /(?<![\w-])eyJ[\w-]{5,4000}\.[\w-]+(?:\.[\w-]*)?/g
 const refreshToken = /\b[\w-]{1,32}\.[\w-]{43}(?![\w-])/g
 const inAddress = /(:\/\/[^\s/:@]*:)[^\s/@]+@/g
 const phone = /(?<![\d.])1[3-9]\d{9}(?!\d)/g

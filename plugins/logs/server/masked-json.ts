@@ -14,7 +14,7 @@ export interface MaskOptions {
 
 const deepest = 12
 /** Longer texts are cut before they are looked through; as much again is dropped at the cut, where a secret may have lost its mark. */
-const longestText = 16_000
+const longestText = 24_000
 const droppedAtCut = 300
 
 /** A value as JSON, its secrets masked, as far as the limit reaches. Walks no further than what is kept. */

@@ -6,6 +6,7 @@ import { type Answer, presentRows } from './display'
 import { fewValues } from './few-values'
 import { deriveFilter, deriveOrder } from './filters'
 import type { ReadSession } from './read-session'
+import { searchBound } from './search-bound'
 import type { CountRequest, Totals } from './totals'
 
 export type Query = Readonly<Record<string, string>>
@@ -31,7 +32,9 @@ export async function readPage(
   const current = positive(query, 'current', 1, 10_000_000)
   const { reach = Number.POSITIVE_INFINITY } = resource.list
   const hints = [await containedCharacters(read, resource, query), await fewValues(read, resource, query)]
-  const visible = and(visibleRows(read, resource), ...hints) ?? sql`true`
+  const hinted = and(visibleRows(read, resource), ...hints) ?? sql`true`
+  const bound = await searchBound(read, resource, hinted, query)
+  const visible = and(hinted, bound) ?? hinted
   const where = and(visible, deriveFilter(resource, query)) ?? visible
   const before = (current - 1) * size
   const limit = Math.min(size, reach - before)
@@ -43,6 +46,7 @@ export async function readPage(
   return {
     records: await presentRows(read, resource, rows),
     ...counted,
+    ...(bound ? { more: true } : {}),
     size,
     current,
     pages: Math.ceil(counted.total / size),

@@ -31,27 +31,37 @@ export async function loadOf(clients: number, count: number, ask: (turn: number)
   }
 }
 
-/** GET over connections that are kept, with as little of a client in between as Node has. Throws when the answer is no 200. */
-export function createGet(
-  url: string,
-  token: string,
-): { readonly get: (path: string) => Promise<string>; readonly close: () => void } {
+export interface Calls {
+  readonly get: (path: string) => Promise<string>
+  readonly post: (path: string, body: unknown) => Promise<string>
+  readonly close: () => void
+}
+
+/** Calls over connections that are kept, with as little of a client in between as Node has. Throws when the answer is no 200. */
+export function createCalls(url: string, token: string): Calls {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const headers = { 'blade-auth': `bearer ${token}` }
-  return {
-    get: (path) =>
-      new Promise((resolve, reject) => {
-        const sent = request(`${url}/api/${path}`, { agent, headers }, (answer) => {
-          const chunks: Buffer[] = []
-          answer.on('data', (chunk: Buffer) => void chunks.push(chunk))
-          answer.on('end', () => {
-            const text = Buffer.concat(chunks).toString('utf8')
-            if (answer.statusCode === 200) resolve(text)
-            else reject(new Error(`${path}: ${answer.statusCode} ${text.slice(0, 200)}`))
-          })
+  const call = (path: string, body?: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const options = body === undefined ? { headers } : { method: 'POST', headers: { ...headers, ...jsonOf(body) } }
+      const sent = request(`${url}/api/${path}`, { agent, ...options }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => void chunks.push(chunk))
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8')
+          if (answer.statusCode === 200) resolve(text)
+          else reject(new Error(`${path}: ${answer.statusCode} ${text.slice(0, 200)}`))
         })
-        sent.on('error', reject).end()
-      }),
+      })
+      sent.on('error', reject).end(body)
+    })
+  return {
+    get: (path) => call(path),
+    post: (path, body) => call(path, JSON.stringify(body)),
     close: () => agent.destroy(),
   }
 }
+
+const jsonOf = (body: string) => ({ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+
+export const createGet = (url: string, token: string): Pick<Calls, 'get' | 'close'> => createCalls(url, token)

@@ -408,38 +408,6 @@ describeOnBothDatabases('signing in', (open) => {
     })
   })
 
-  describe('error logs', () => {
-    it('takes a list and keeps it', async () => {
-      const staff = await server.signIn('staff')
-      const entry = {
-        url: '/x',
-        time: '2026-01-02 03:04:05',
-        type: 'error',
-        message: 'boom',
-        stack: 'a\u0000b',
-        info: { a: 1 },
-      }
-      expect((await staff.post('blade-auth/oauth/logout', { body: [entry] })).body.code).toBe(200)
-      const admin = await server.signIn('admin')
-      const { body } = await admin.get('blade-log/error/page')
-      expect(body.data.records[0]).toMatchObject({
-        message: 'boom',
-        time: '2026-01-02 03:04:05',
-        stack: 'ab',
-        info: '{"a":1}',
-      })
-      expect(await infoStatus(staff.accessToken)).toBe(200)
-    })
-
-    it('refuses what is no list, and lists that are too long', async () => {
-      const staff = await server.signIn('staff')
-      for (const body of [{}, { a: 1 }, [1], [null], Array.from({ length: 101 }, () => ({ message: 'x' }))]) {
-        expect((await staff.post('blade-auth/oauth/logout', { body })).status).toBe(400)
-      }
-      expect((await staff.post('blade-auth/oauth/logout')).status).toBe(400)
-    })
-  })
-
   describe('hostile input', () => {
     const shapes: readonly unknown[] = [
       [],
