@@ -1,5 +1,5 @@
 import { defineResource } from '#core'
-import { dictFields, dictForm } from './dict-fields'
+import { dictFields, dictForm, sealing } from './dict-fields'
 
 /** Dictionaries of the business areas (kinds of contracts, vehicles, projects). */
 export const dictBiz = defineResource('system.dictBiz', {
@@ -21,4 +21,5 @@ export const dictBiz = defineResource('system.dictBiz', {
   unique: [['code', 'dictKey']],
   parent: 'parentId',
   may: { read: 'dictbiz_view', create: 'dictbiz_add', update: 'dictbiz_edit', remove: 'dictbiz_delete' },
+  actions: sealing('dictbiz_edit'),
 })

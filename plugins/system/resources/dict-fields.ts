@@ -12,4 +12,11 @@ export const dictFields = (self: string) =>
     remark: multiline('字典备注'),
   }) as const
 
+/** A sealed value stays readable where it was chosen and is not offered any more. */
+export const sealing = (may: string) =>
+  ({
+    seal: { label: '封存字典', may, when: (row: { readonly isSealed: unknown }) => Number(row.isSealed) !== 1 },
+    unseal: { label: '解除封存', may, when: (row: { readonly isSealed: unknown }) => Number(row.isSealed) === 1 },
+  }) as const
+
 export const dictForm = [['code', 'parentId'], ['dictKey', 'dictValue'], ['sort', 'isSealed'], ['remark']] as const

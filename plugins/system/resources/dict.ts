@@ -1,5 +1,5 @@
 import { defineResource } from '#core'
-import { dictFields, dictForm } from './dict-fields'
+import { dictFields, dictForm, sealing } from './dict-fields'
 
 /** Dictionaries of the platform itself (sex, yes and no, kinds of menus). */
 export const dict = defineResource('system.dict', {
@@ -21,4 +21,5 @@ export const dict = defineResource('system.dict', {
   unique: [['code', 'dictKey']],
   parent: 'parentId',
   may: { read: 'dict_view', create: 'dict_add', update: 'dict_edit', remove: 'dict_delete' },
+  actions: sealing('dict_edit'),
 })

@@ -49,6 +49,10 @@ async function renameValues(write: Write, resource: DictResource, id: string, co
 
 const serveDict = (resource: DictResource) =>
   serveResource(resource)({
+    actions: {
+      seal: async () => ({ isSealed: 1 as const }),
+      unseal: async () => ({ isSealed: 0 as const }),
+    },
     beforeWrite: (write, values, previous) => completed(write, resource, values, previous),
     async afterWrite(write, row, previous) {
       if (previous && previous.code !== row.code) await renameValues(write, resource, row.id, row.code)

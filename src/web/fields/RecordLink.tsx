@@ -12,7 +12,7 @@ interface RecordLinkProps {
 /** The name of a record, leading to its panel; plain text where that resource has no panel here. Ctrl opens beside. */
 export function RecordLink({ resource, id, children }: RecordLinkProps) {
   const route = registries.resources.find(resource)?.route
-  if (!route || !id) return <>{children}</>
+  if (!route || !id || id === '0') return <>{children}</>
   const address = `${route}/detail?id=${encodeURIComponent(id)}`
   return (
     <a

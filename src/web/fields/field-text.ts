@@ -21,6 +21,8 @@ const texts: Readonly<Partial<Record<FieldKind, (props: FieldTextProps) => strin
     const text = formatField(field, row[name])
     return text && t(text)
   },
+  // The parent of what stands at the top.
+  reference: ({ field, name, row }) => (row[name] === '0' ? '' : plainText(field, name, row)),
   lines: ({ name, row }) => (Array.isArray(row[name]) ? t('{{count}} 行', { count: row[name].length }) : ''),
 }
 

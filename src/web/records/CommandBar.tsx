@@ -10,18 +10,29 @@ import { commandId } from './record-commands'
 interface CommandBarProps {
   readonly resource: Resource
   readonly place: 'list' | 'record'
+  /** What its rows are called here; default the resource's label. */
+  readonly label?: string
   readonly context: Pick<CommandContext, 'resource' | 'records'>
 }
 
 /** What can be done here, as buttons with their keys: create, edit, remove, the resource's own actions, then the list's. */
-export function CommandBar({ resource, place, context }: CommandBarProps) {
+export function CommandBar({ resource, place, context, ...given }: CommandBarProps) {
   const { t } = useTranslation()
   const permissions = useSession((state) => state.permissions)
   const here: CommandContext = { ...currentContext(), ...context, permissions }
+  const label = given.label ?? t(resource.label)
   const id = (verb: string) => commandId(resource, verb)
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={t('{{label}}操作', { label: t(resource.label) })}>
-      {place === 'list' && <CommandButton command={id('create')} keysOf="list.create" context={here} kind="primary" />}
+    <div className={styles.toolbar} role="toolbar" aria-label={t('{{label}}操作', { label })}>
+      {place === 'list' && (
+        <CommandButton
+          command={id('create')}
+          keysOf="list.create"
+          context={here}
+          kind="primary"
+          label={t('新建{{label}}', { label })}
+        />
+      )}
       {place === 'list' && resource.parent && (
         <CommandButton command={id('createBelow')} keysOf="list.createBelow" context={here} label={t('新建下级')} />
       )}

@@ -1,9 +1,8 @@
 import { type Command, type Dispose, disposeAll } from '#core'
 import { addCommand } from '../app/registries'
 import { runCommand } from '../keyboard'
-import { currentContext, openAddress } from '../workspace'
+import { currentContext } from '../workspace'
 import { canCreate, canRemove, canUpdate } from './abilities'
-import { formAddress } from './addresses'
 import { focusedList, type ListHandle } from './focused-list'
 import { commandId, isOffered } from './record-commands'
 
@@ -24,10 +23,7 @@ const commands: readonly ListCommand[] = [
     id: 'list.create',
     label: '新建',
     keys: ['n'],
-    act: (list) => {
-      const begin = list.begin(undefined)
-      return begin ? void openAddress(formAddress(list.resource, begin)) : verb('create')(list)
-    },
+    act: verb('create'),
     when: (list) => canCreate(list.resource) && offered('create')(list),
     hidden: true,
   },

@@ -1,4 +1,4 @@
-import { type Command, type CommandContext, type Resource, isEnabled } from '#core'
+import { type Command, type CommandContext, isEnabled, type PanelParams, type Resource, type Row } from '#core'
 import { registries } from '../app/registries'
 import { t } from '../app/translations'
 import { confirm, notify } from '../shell'
@@ -56,8 +56,14 @@ const createCommand = (resource: Resource, label: Label): Command => ({
   id: commandId(resource, 'create'),
   label,
   permission: resource.may.create,
-  run: () => void openAddress(formAddress(resource)),
+  run: () => void openAddress(formAddress(resource, beginOf(resource, undefined))),
 })
+
+/** What a new record begins with where the person is: a list may stand for a part of all, such as the values of one dictionary. */
+const beginOf = (resource: Resource, parent: Row | undefined): PanelParams | undefined => {
+  const list = focusedList()
+  return list?.resource.id === resource.id ? list.begin(parent) : undefined
+}
 
 /** A new record below the chosen one. */
 const createBelowCommand = (resource: Resource, parent: string, label: Label): Command => ({
@@ -71,8 +77,7 @@ const createBelowCommand = (resource: Resource, parent: string, label: Label): C
   run: (context, args) => {
     const [record] = chosenRecords(resource, context, args)
     if (!record) return nothingChosen()
-    const list = focusedList()
-    const begin = list?.resource.id === resource.id && record.row ? list.begin(record.row) : undefined
+    const begin = record.row && beginOf(resource, record.row)
     openAddress(formAddress(resource, begin ?? { [parent]: record.id }))
   },
 })

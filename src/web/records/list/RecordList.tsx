@@ -130,7 +130,7 @@ export function RecordList(props: RecordListProps) {
   const shownColumns = columns.filter((column) => !layout.hidden.includes(column.id))
   return (
     <div ref={root} className={styles.panel}>
-      <CommandBar resource={resource} place="list" context={context} />
+      <CommandBar resource={resource} place="list" context={context} label={props.label} />
       <FilterBar
         {...{ resource, filters }}
         onChange={setFilters}

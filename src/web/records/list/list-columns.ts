@@ -22,6 +22,8 @@ const widths: Partial<Record<FieldKind, number>> = {
   files: 140,
   phone: 120,
 }
+/** Names in a tree are indented. */
+const treeWidth = 240
 const unlisted: ReadonlySet<FieldKind> = new Set(['json', 'richText', 'lines', 'files', 'references'])
 const mayList = ({ kind, options }: Field) =>
   !unlisted.has(kind) && !options.secret && (options.on?.includes('list') ?? true)
@@ -45,7 +47,7 @@ function fieldColumn(resource: Resource, name: string, field: Field, names: bool
   return {
     id: name,
     label: labelOf(resource, name),
-    width: field.options.width ?? widths[field.kind] ?? 140,
+    width: field.options.width ?? (names && resource.parent ? treeWidth : (widths[field.kind] ?? 140)),
     align: alignOf(field.kind),
     sortable: !unlisted.has(field.kind),
     text,
