@@ -116,7 +116,9 @@ describe('files by keys', () => {
     const page = await openSession('admin', { address: '/resource/oss' })
     watchOf(page).allow(400, '/oss/')
     await expect(workspace(page).getByRole('grid', { name: '对象存储' })).toBeVisible()
-    await press(page, 'n')
+    await press(page, 'Ctrl+K')
+    await type(page, '>新建对象存储')
+    await press(page, 'Enter')
     const oss = page.getByRole('form', { name: '对象存储' })
     const fill = async (name: string, value: string) => {
       await tabTo(page, oss.getByRole('textbox', { name, exact: true }))

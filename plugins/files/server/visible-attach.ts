@@ -1,5 +1,5 @@
 import { tableName } from '#core'
-import { type Actor, type Application, may } from '#server'
+import { type Actor, type Application, may, visibleScope } from '#server'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Attachments that the actor may read: own uploads, and those that hang on a record which the actor may read. All, for who may do everything. */
@@ -10,7 +10,7 @@ export function visibleAttach(application: Application, actor: Actor): SQL | und
     .filter(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'files'))
     .filter((resource) => !actor.areasOff.has(resource.area) && may(actor, resource.may.read))
     .map((resource) => {
-      const scope = application.servers.find(resource.id)?.visible?.(actor) ?? sql`true`
+      const scope = visibleScope({ application, actor }, resource) ?? sql`true`
       return sql`(file_use.resource = ${resource.id} and exists (
         select from ${sql.identifier(tableName(resource))}
         where tenant_id = ${actor.tenantId} and id = file_use.record_id and is_deleted = 0 and (${scope})))`

@@ -1,4 +1,5 @@
 import {
+  type Command,
   createPluginHost,
   type Dictionary,
   type Dispose,
@@ -37,11 +38,15 @@ export const pluginHost = createPluginHost<WebPlugin>(async (plugin, scope) => {
   for (const menu of plugin.menus ?? []) own('menu')(registries.menus.add({ ...menu, id: menu.code, owner: plugin.id }))
   const module = await plugin.load?.()
   await module?.activate({
-    addCommand: (command) => own('command')(addCommand({ owner: plugin.id, ...command })),
+    addCommand: (command) => own('command')(addCommand(ownedBy(plugin.id, command))),
     addPanel: (panel) => own('panel')(addPanel({ owner: plugin.id, ...panel })),
     addSearchProvider: (provider) => own('search')(addSearchProvider({ owner: plugin.id, ...provider })),
   })
 })
+
+/** A command may work its arguments out anew each time they are asked for, so its parts are carried over as they are and not read. */
+const ownedBy = (owner: string, command: Command): Command =>
+  Object.defineProperties({ owner }, Object.getOwnPropertyDescriptors(command)) as Command
 
 /** Starts every plugin that the tenant has switched on. One that fails is named on screen; the rest go on. */
 export function startPlugins(): Promise<void> {

@@ -1,6 +1,7 @@
 import { extensionOf, fileTypeOf } from '#core'
 import { EmptyState, t } from '#web'
 import { useEffect, useMemo, useState } from 'react'
+import { PreviewContent } from './PreviewContent'
 import styles from './Preview.module.css'
 import type { PreviewProps } from './preview-props'
 import { useZoom } from './use-zoom'
@@ -14,7 +15,7 @@ export default function ImagePreview({ bytes, file, onHandle }: PreviewProps) {
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   if (isBroken) return <EmptyState title={t('图片已损坏，不能显示')} />
   return (
-    <div tabIndex={0} data-autofocus className={styles.content}>
+    <PreviewContent>
       <img
         src={url}
         alt={file.originalName}
@@ -23,6 +24,6 @@ export default function ImagePreview({ bytes, file, onHandle }: PreviewProps) {
         data-fits={zoom === 1 || undefined}
         onError={() => setBroken(true)}
       />
-    </div>
+    </PreviewContent>
   )
 }

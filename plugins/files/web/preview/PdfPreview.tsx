@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { openPdf } from './open-pdf'
+import { PreviewContent } from './PreviewContent'
 import styles from './Preview.module.css'
 import type { PreviewProps } from './preview-props'
 import { useZoom } from './use-zoom'
@@ -45,13 +46,14 @@ function Pages({ pdf, name, onHandle }: PagesProps) {
     return () => stop.abort()
   }, [pdf, page, zoom])
   return (
-    <div ref={place} tabIndex={0} data-autofocus className={styles.content}>
+    <PreviewContent>
+      <div ref={place} />
       <p role="status" className={styles.note}>
         {t('第 {{page}} 页，共 {{count}} 页', { page, count })}
       </p>
       <canvas ref={canvas} role="img" aria-label={`${name} ${page}`} className={styles.page} />
       <p className={styles.spoken}>{text}</p>
-    </div>
+    </PreviewContent>
   )
 }
 
@@ -67,7 +69,7 @@ async function drawPage(
   const page = await pdf.getPage(number)
   if (!place || !canvas || signal.aborted) return ''
   const plain = page.getViewport({ scale: 1 })
-  const width = Math.max(200, place.clientWidth - 32) * zoom
+  const width = Math.max(200, place.clientWidth) * zoom
   const sharpness = Math.min(2, window.devicePixelRatio || 1)
   const viewport = page.getViewport({ scale: Math.min(8, (width / plain.width) * sharpness) })
   canvas.width = Math.floor(viewport.width)

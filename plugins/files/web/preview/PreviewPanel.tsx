@@ -16,6 +16,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import { focusPreview, type PreviewHandle } from './focused-preview'
 import { fetchBytes, fetchPreviewFile, type PreviewFile, previewKind } from './load-file'
+import { PreviewContent } from './PreviewContent'
 import styles from './Preview.module.css'
 import { previewContext } from './preview-commands'
 import type { PreviewProps } from './preview-props'
@@ -88,13 +89,13 @@ const CommandButton = ({ id, label }: { readonly id: string; readonly label: str
 function NoPreview({ file }: { readonly file: PreviewFile }) {
   const isKnown = fileTypeOf(extensionOf(file.originalName))?.preview !== undefined
   return (
-    <div tabIndex={-1} data-autofocus className={styles.content}>
+    <PreviewContent>
       <EmptyState
         title={isKnown ? t('文件太大，不能预览') : t('这类文件不能预览')}
         hint={t('下载后查看')}
         keys="Ctrl+S"
       />
-    </div>
+    </PreviewContent>
   )
 }
 

@@ -3,6 +3,7 @@ import { ErrorState, Skeleton, t } from '#web'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { PreviewContent } from './PreviewContent'
 import styles from './Preview.module.css'
 import type { PreviewProps } from './preview-props'
 import { readSheets } from './read-sheets'
@@ -54,7 +55,7 @@ function Sheets({ sheets, onHandle }: SheetsProps) {
 
 function SheetTable({ sheet: { name, rows, isCut } }: { readonly sheet: SheetData }) {
   return (
-    <div tabIndex={0} data-autofocus className={styles.content}>
+    <PreviewContent>
       {isCut && (
         <p className={styles.note}>
           {t('只显示前 {{rows}} 行、{{columns}} 列', { rows: mostRows, columns: mostColumns })}
@@ -74,6 +75,6 @@ function SheetTable({ sheet: { name, rows, isCut } }: { readonly sheet: SheetDat
           ))}
         </tbody>
       </table>
-    </div>
+    </PreviewContent>
   )
 }

@@ -1,6 +1,7 @@
 import { decodeBytes, extensionOf } from '#core'
 import { t } from '#web'
 import { useMemo } from 'react'
+import { PreviewContent } from './PreviewContent'
 import styles from './Preview.module.css'
 import type { PreviewProps } from './preview-props'
 import SheetPreview from './SheetPreview'
@@ -16,12 +17,12 @@ function PlainText({ bytes, file }: PreviewProps) {
   const { text, encoding } = useMemo(() => decodeBytes(bytes), [bytes])
   const isCut = text.length > longest || bytes.length < file.attachSize
   return (
-    <div tabIndex={0} data-autofocus className={styles.content}>
+    <PreviewContent>
       <p className={styles.note}>
         {t('编码 {{encoding}}', { encoding: encoding.toUpperCase() })}
         {isCut && ` · ${t('只显示开头部分')}`}
       </p>
       <pre className={styles.text}>{text.slice(0, longest)}</pre>
-    </div>
+    </PreviewContent>
   )
 }
