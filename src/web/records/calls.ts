@@ -6,6 +6,8 @@ import { valueText } from '../fields'
 export interface RecordPage {
   readonly records: readonly Row[]
   readonly total: number
+  /** There are more than the list goes over. */
+  readonly more?: boolean
   /** Exact sums over everything filtered, by money field. */
   readonly sums?: Readonly<Record<string, Money>>
   /** Counts by value of the cards' field. */

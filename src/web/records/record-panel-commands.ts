@@ -21,15 +21,24 @@ const verb = (name: string) => ({
   hidden: true,
 })
 
+const hasHistory = ({ resource }: RecordHandle) => !resource.journal
+
 const commands: readonly RecordCommand[] = [
   { id: 'record.edit', label: '编辑', keys: ['F2', 'e'], ...verb('edit') },
   { id: 'record.remove', label: '删除', keys: ['Delete'], ...verb('remove') },
-  { id: 'record.history', label: '查看历史', keys: ['H'], act: (record) => record.setSide('history') },
+  {
+    id: 'record.history',
+    label: '查看历史',
+    keys: ['H'],
+    act: (record) => record.setSide('history'),
+    when: hasHistory,
+  },
   { id: 'record.fields', label: '查看详情', keys: ['D'], act: (record) => record.setSide('fields') },
   {
     id: 'record.historyBeside',
     label: '在旁边打开历史',
     act: ({ resource, id }) => openAddress(historyAddress(resource, id), { where: 'right' }),
+    when: hasHistory,
   },
 ]
 

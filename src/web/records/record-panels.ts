@@ -42,7 +42,8 @@ export function derivePanels(resource: Resource): readonly WebPanel[] {
   }
   return [
     ...(resource.ownList ? [] : [list]),
-    ...(canRead(resource) ? [record, history] : []),
+    ...(canRead(resource) ? [record] : []),
+    ...(canRead(resource) && !resource.journal ? [history] : []),
     ...(canCreate(resource) || canUpdate(resource) ? [form] : []),
   ]
 }

@@ -126,7 +126,7 @@ export function RecordList(props: RecordListProps) {
     useCallback(() => grid.current?.focus(), []),
   )
 
-  const summary = summaryText(resource, [...selection.values()], rows.total, rows.sums)
+  const summary = summaryText(resource, [...selection.values()], rows.total, rows.sums, rows.more)
   const shownColumns = columns.filter((column) => !layout.hidden.includes(column.id))
   return (
     <div ref={root} className={styles.panel}>

@@ -30,11 +30,12 @@ export function summaryText(
   chosen: readonly Row[],
   total: number,
   sums: Readonly<Record<string, Money>>,
+  more = false,
 ): string {
   const head =
     chosen.length > 0
       ? t('已选 {{count}} 条', { count: chosen.length })
-      : t('共 {{count}} 条', { count: total.toLocaleString('en-US') })
+      : t(more ? '共 {{count}} 条以上' : '共 {{count}} 条', { count: total.toLocaleString('en-US') })
   const parts = summaryParts(resource, chosen.length > 0 ? sumsOf(resource, chosen) : sums)
   return [head, ...parts.map(({ label, value }) => `${label} ${value}`)].join(' · ')
 }

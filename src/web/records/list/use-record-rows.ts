@@ -17,6 +17,8 @@ export interface RecordRows {
   /** Rows that can be scrolled to here: all, or those of the page. */
   readonly count: number
   readonly total: number
+  /** There are more than the list goes over. */
+  readonly more: boolean
   /** Rows before the first one here. */
   readonly before: number
   readonly getRow: (index: number) => Row | undefined
@@ -83,7 +85,7 @@ export function useRecordRows(resource: Resource, query: ListQuery, paging: Pagi
 
 type Shown = Pick<
   RecordRows,
-  'count' | 'total' | 'before' | 'getRow' | 'indexOf' | 'loaded' | 'place' | 'sums' | 'cards'
+  'count' | 'total' | 'more' | 'before' | 'getRow' | 'indexOf' | 'loaded' | 'place' | 'sums' | 'cards'
 >
 
 interface Sight {
@@ -99,6 +101,7 @@ const span = ([first, last]: readonly [number, number]) =>
 const emptyRows: Shown = {
   count: 0,
   total: 0,
+  more: false,
   before: 0,
   getRow: () => undefined,
   indexOf: () => undefined,
@@ -143,6 +146,7 @@ function rowsOf(
   return {
     count: endless ? answered.total : answered.records.length,
     total: answered.total,
+    more: answered.more ?? false,
     before: (first - 1) * size,
     getRow,
     indexOf,

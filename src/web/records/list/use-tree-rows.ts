@@ -154,6 +154,7 @@ function rowsOf(shown: readonly ShownRow[], place: string) {
   return {
     count: shown.length,
     total: shown.length,
+    more: false,
     before: 0,
     getRow: (index: number) => shown[index]?.row,
     indexOf: (id: string) => indexes.get(id),

@@ -24,14 +24,16 @@ export function RecordFields({ resource, row }: { readonly resource: Resource; r
           ))}
         </dl>
       ))}
-      <dl className={styles.row}>
-        {stamps.map((name) => (
-          <div key={name} className={styles.cell} style={{ gridColumn: 'span 8' }}>
-            <dt>{labelOf(resource, name)}</dt>
-            <dd>{textOf(resource, name, row) || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      {!resource.journal && (
+        <dl className={styles.row}>
+          {stamps.map((name) => (
+            <div key={name} className={styles.cell} style={{ gridColumn: 'span 8' }}>
+              <dt>{labelOf(resource, name)}</dt>
+              <dd>{textOf(resource, name, row) || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

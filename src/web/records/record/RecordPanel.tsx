@@ -82,9 +82,11 @@ function RecordView({ resource, row, title, gone }: RecordViewProps) {
           <Tab id="fields" className={styles.tab}>
             {t('详情')}
           </Tab>
-          <Tab id="history" className={styles.tab}>
-            {t('历史')}
-          </Tab>
+          {!resource.journal && (
+            <Tab id="history" className={styles.tab}>
+              {t('历史')}
+            </Tab>
+          )}
         </TabList>
         <TabPanel id="fields" className={styles.content}>
           <RecordFields resource={resource} row={row} />
