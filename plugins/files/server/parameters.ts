@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 
 const mebibyte = 1024 * 1024
 
+/** Largest picture of a person. */
+export const pictureBytes = 500 * 1024
+
 export interface UploadRules {
   /** Largest file, in bytes. */
   readonly bytes: number

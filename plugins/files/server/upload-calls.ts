@@ -15,11 +15,10 @@ import {
   storageName,
 } from '#server'
 import { attach } from '../resources/attach'
-import { uploadRules } from './parameters'
+import { pictureBytes, uploadRules } from './parameters'
 import { enabledStore } from './stores'
 
 const tooLarge = '文件过大：最多 {{limit}} MB，请压缩或拆分后再上传'
-const pictureBytes = 500 * 1024
 const pictureRefusal = '头像应为 JPG 或 PNG，且不超过 500 KB'
 
 /** How an upload is meant: kept for a record to take in, an attachment at once, or a picture of a person. */

@@ -16,7 +16,7 @@ export const user = defineResource('system.user', {
     code: text('用户编号', { maxLength: 32 }),
     realName: text('姓名', { required: true, search: true, maxLength: 64 }),
     name: text('昵称', { maxLength: 64 }),
-    avatar: text('头像', { maxLength: 500, on: ['view', 'edit'] }),
+    avatar: text('头像', { maxLength: 500, picture: true, on: ['view', 'edit'] }),
     phone: phone('手机号', { search: true, mask: 'phone', reveal: 'user_phone' }),
     email: text('邮箱', {
       maxLength: 100,

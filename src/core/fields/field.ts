@@ -39,6 +39,8 @@ interface FieldOf<Kind extends string, Options extends FieldOptions> {
 
 export interface TextOptions extends FieldOptions {
   readonly maxLength?: number
+  /** The link of a person's picture (JPG or PNG up to 500 KB), which is uploaded and not typed. */
+  readonly picture?: boolean
   readonly pattern?: { readonly expression: RegExp; readonly message: string }
   /** Text of machines: shown in letters of one width, with a button that copies it. */
   readonly code?: boolean

@@ -12,6 +12,7 @@ import {
   valueText,
 } from '#core'
 import { sql } from 'drizzle-orm'
+import { keepPictures } from '../files/keep-pictures'
 import { column } from './columns'
 import { namesOf, presentRows } from './display'
 import { putLines } from './lines'
@@ -32,7 +33,7 @@ export async function submitRecord(
 }
 
 async function create(write: Write, resource: Resource, body: Values): Promise<Row> {
-  const values = validated(resource, body)
+  const values = await keepPictures(write, resource, validated(resource, body))
   await mayMeetReferences(write, resource, values)
   await assertNoneSealed(write, resource, values)
   const server = write.application.servers.find(resource.id)
@@ -54,7 +55,7 @@ async function change(write: Write, resource: Resource, body: Values): Promise<R
   const [previous] = await lockVisible(write, resource, [id])
   if (!previous) throw new AppError('recordMissing', { params: { label: resource.label } })
   await assertVersion(write, resource, previous, body.version)
-  const values = validated(resource, body, previous)
+  const values = await keepPictures(write, resource, validated(resource, body, previous), previous)
   await mayMeetReferences(write, resource, values, previous)
   await assertNoneSealed(write, resource, values, previous)
   const server = write.application.servers.find(resource.id)

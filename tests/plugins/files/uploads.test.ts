@@ -218,6 +218,35 @@ describeOnBothDatabases('uploads', (open) => {
     expect((await company.server.inject({ method: 'GET', url: other })).statusCode).toBe(403)
   })
 
+  test('of a person’s picture are kept as a link that lasts, whichever link the client had; no other address is', async () => {
+    const save = (client: FilesCompany['finance'], avatar: string) => client.post('blade-user/update-info', { avatar })
+    const kept = async () => (await company.staff.get<{ avatar: string }>('blade-user/info')).data.avatar
+    const asAvatar = await fileOf('a.png', png, company.staff, 'put-file?kind=avatar')
+    expect((await save(company.staff, asAvatar.link)).code).toBe(200)
+    expect(await kept()).toBe(asAvatar.link)
+    const plain = await fileOf('b.png', png, company.staff)
+    expect((await save(company.staff, plain.link)).code).toBe(200)
+    expect(await kept()).toContain('/api/workspace/picture?')
+    expect((await company.server.inject({ method: 'GET', url: await kept() })).headers['content-type']).toBe(
+      'image/png',
+    )
+    const text = await fileOf('c.txt', 'c', company.staff)
+    const large = new Uint8Array(512_001)
+    large.set(png)
+    const tooLarge = await fileOf('d.png', large, company.staff)
+    const theirs = await fileOf('e.png', png, company.colleague)
+    for (const link of [
+      text.link,
+      tooLarge.link,
+      theirs.link,
+      'https://evil.example/x.png',
+      'javascript:alert(1)',
+      '/x',
+    ])
+      expect(await save(company.staff, link), link).toMatchObject({ code: 400 })
+    expect((await save(company.staff, '')).code).toBe(200)
+  })
+
   describe('may be read', () => {
     interface Attach {
       readonly id: string

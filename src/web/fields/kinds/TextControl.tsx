@@ -2,8 +2,13 @@ import type { TextField } from '#core'
 import { TextInput } from '../../controls'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
+import { PictureControl } from '../files/PictureControl'
 
 export function TextControl(props: FieldControlProps) {
+  return (props.field as TextField).options.picture ? <PictureControl {...props} /> : <PlainTextControl {...props} />
+}
+
+function PlainTextControl(props: FieldControlProps) {
   return <TextInput {...useControlBasics(props)} onChange={props.onChange} />
 }
 

@@ -1,9 +1,17 @@
-import { fieldKind, type FileValue, formatField, type ReferenceField, type ReferencesField } from '#core'
+import {
+  fieldKind,
+  type FileValue,
+  formatField,
+  type ReferenceField,
+  type ReferencesField,
+  type TextField,
+} from '#core'
 import { lazy, Suspense } from 'react'
 import { t } from '../../app/translations'
 import { choiceWord, fieldText, plainText } from '../field-text'
 import { addFieldWeb, type FieldTextProps } from '../field-web'
 import { FileList } from '../files/FileList'
+import { Picture } from '../files/Picture'
 import { FilesControl } from '../files/FilesControl'
 import { LinesControl } from '../lines/LinesControl'
 import { LinesText } from '../lines/LinesText'
@@ -69,7 +77,13 @@ const money = ({ field, name, row }: FieldTextProps) => {
   const text = formatField(field, row[name])
   return <span>{text ? `${text} ${t('元')}` : '—'}</span>
 }
-addFieldWeb({ kind: 'text', Control: TextControl })
+const textOrPicture = ({ field, name, row }: FieldTextProps) =>
+  (field as TextField).options.picture ? (
+    <Picture link={valueText(row[name])} label={t(field.label)} />
+  ) : (
+    <span style={{ whiteSpace: 'pre-wrap' }}>{fieldText(field, name, row) || '—'}</span>
+  )
+addFieldWeb({ kind: 'text', Control: TextControl, Text: textOrPicture })
 addFieldWeb({ kind: 'multiline', Control: MultilineControl })
 addFieldWeb({ kind: 'phone', Control: PhoneControl })
 addFieldWeb({ kind: 'money', Control: MoneyControl, Text: money })
