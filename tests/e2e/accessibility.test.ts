@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { describe, test } from 'vitest'
 import { expectAccessible } from './support/axe'
 import { find } from './support/box'
@@ -6,15 +5,7 @@ import { expect } from './support/expect'
 import { press } from './support/keys'
 import { listReady } from './support/screen'
 import { openPage, openSession } from './support/session'
-
-async function theme(page: Page, name: 'default' | 'dark'): Promise<void> {
-  if (name === 'default') return
-  await press(page, 'Ctrl+K')
-  await page.keyboard.type('>主题')
-  await expect(page.getByRole('option', { selected: true })).toContainText('主题')
-  await press(page, 'Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-}
+import { theme } from './support/theme'
 
 describe.each(['default', 'dark'] as const)('axe finds nothing in the %s theme', (name) => {
   test('on home, a list with a selection, a record and a form with problems', async () => {

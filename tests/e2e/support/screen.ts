@@ -6,7 +6,9 @@ export const workspace = (page: Page): Locator => page.getByRole('main', { name:
 export const pane = (page: Page, name: string | RegExp): Locator => workspace(page).getByRole('region', { name })
 export const panes = (page: Page): Locator => workspace(page).getByRole('region')
 export const tab = (page: Page, name: string | RegExp): Locator => workspace(page).getByRole('tab', { name })
-export const grid = (page: Page, name: string): Locator => page.getByRole('grid', { name, exact: true })
+/** A list, plain or as a tree. */
+export const grid = (page: Page, name: string): Locator =>
+  page.getByRole('grid', { name, exact: true }).or(page.getByRole('treegrid', { name, exact: true }))
 export const box = (page: Page): Locator => page.getByRole('dialog', { name: '命令面板' })
 /** What the application has just said; errors and warnings are alerts. */
 export const message = (page: Page, text: string | RegExp): Locator =>

@@ -1,6 +1,6 @@
 import { type PanelParams, recordName, type Resource, type Row } from '#core'
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, useEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { ErrorState, Skeleton } from '../../controls'
@@ -38,7 +38,7 @@ function CreateForm({ resource, params }: FormPanelProps) {
   const key = formKey(resource, undefined)
   const store = ensureForm(key, resource, 'create', params)
   useEffect(() => void nameGivenReferences(store), [store])
-  return <Form formKey={key} store={store} />
+  return <Form formKey={key} store={store} given={params} />
 }
 
 function EditForm({ resource, id }: { readonly resource: Resource; readonly id: string }) {
@@ -62,9 +62,11 @@ interface FormProps {
   readonly store: FormStore
   /** The record as it is on the server now. */
   readonly latest?: Row
+  /** What a new record begins with. */
+  readonly given?: PanelParams
 }
 
-function Form({ formKey: key, store, latest }: FormProps) {
+function Form({ formKey: key, store, latest, given = nothingGiven }: FormProps) {
   const { t } = useTranslation()
   const tab = useTab()
   const form = useRef<HTMLFormElement>(null)
@@ -88,7 +90,11 @@ function Form({ formKey: key, store, latest }: FormProps) {
     () => setTitle(name ? t('编辑 {{name}}', { name }) : t('新建{{label}}', { label })),
     [setTitle, t, name, label],
   )
-  useFirstFocus(form, isFocused, focusFirstField)
+  useFirstFocus(
+    form,
+    isFocused,
+    useCallback((element) => focusFirstField(element, given), [given]),
+  )
   return (
     <form
       ref={form}
@@ -127,6 +133,12 @@ function rememberField({ target, currentTarget }: FocusEvent<HTMLFormElement>): 
   if (field) currentTarget.dataset.lastField = field
 }
 
-function focusFirstField(form: HTMLElement): void {
-  form.querySelector<HTMLElement>('[data-field] :is(input,textarea,button,[role=textbox])')?.focus()
+const nothingGiven: PanelParams = {}
+
+/** The first field that is still to be filled in. */
+function focusFirstField(form: HTMLElement, given: PanelParams): void {
+  const controls = ':is(input,textarea,button,[role=textbox])'
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
+  const open = fields.find(({ dataset }) => !given[dataset.field ?? '']) ?? fields[0]
+  open?.querySelector<HTMLElement>(controls)?.focus()
 }

@@ -12,6 +12,8 @@ const inSight = 3
 
 interface FilterBarProps {
   readonly resource: Resource
+  /** What the list is called, where it is one of several on a page. */
+  readonly label?: string
   readonly filters: Readonly<Record<string, string>>
   readonly onChange: (filters: Readonly<Record<string, string>>) => void
   readonly open: boolean
@@ -25,7 +27,7 @@ export function filterNames(resource: Resource): readonly string[] {
   return (resource.list.filters ?? marked()).filter((name) => name in resource.fields)
 }
 
-export function FilterBar({ resource, filters, onChange, open, onToggle, bar }: FilterBarProps) {
+export function FilterBar({ resource, label, filters, onChange, open, onToggle, bar }: FilterBarProps) {
   const { t } = useTranslation()
   const [chord] = useChords('list.filter')
   const names = filterNames(resource)
@@ -36,7 +38,13 @@ export function FilterBar({ resource, filters, onChange, open, onToggle, bar }: 
   }
   const extra = hiddenFilters(filters, shown)
   return (
-    <div ref={bar} role="search" aria-label={t('筛选')} data-filters className={styles.bar}>
+    <div
+      ref={bar}
+      role="search"
+      aria-label={label ? t('筛选{{label}}', { label }) : t('筛选')}
+      data-filters
+      className={styles.bar}
+    >
       {chord && <kbd aria-hidden>{chordText(chord)}</kbd>}
       {shown.map((name) => {
         const field = resource.fields[name]

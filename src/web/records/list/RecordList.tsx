@@ -133,6 +133,7 @@ export function RecordList(props: RecordListProps) {
       <CommandBar resource={resource} place="list" context={context} label={props.label} />
       <FilterBar
         {...{ resource, filters }}
+        label={props.label}
         onChange={setFilters}
         bar={filterBar}
         open={preferences.filtersOpen}

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright'
+import { expect } from './expect'
+import { press } from './keys'
+
+/** Changes to the dark theme by the box; the default one is there already. */
+export async function theme(page: Page, name: 'default' | 'dark'): Promise<void> {
+  if (name === 'default') return
+  await press(page, 'Ctrl+K')
+  await page.keyboard.type('>主题')
+  await expect(page.getByRole('option', { selected: true })).toContainText('主题')
+  await press(page, 'Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+}
