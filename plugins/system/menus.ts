@@ -40,7 +40,14 @@ export const menus: readonly Menu[] = [
       },
       entry('post', '岗位管理', 'badge'),
       entry('role', '角色管理', 'shield', { grant: '权限设置' }),
-      entry('menu', '菜单管理', 'menu'),
+      {
+        ...entry('menu', '菜单管理', 'menu'),
+        buttons: [
+          ...buttons('menu'),
+          { code: 'data_scope_setting', label: '数据权限' },
+          { code: 'api_scope_setting', label: '接口权限' },
+        ],
+      },
       entry('topmenu', '顶部菜单', 'panel-top', { setting: '菜单配置' }),
       entry('dictbiz', '业务字典', 'book-open'),
       entry('dict', '系统字典', 'book'),

@@ -1,7 +1,9 @@
 import { definePlugin } from '#core'
 import { dictionaries } from './dictionaries'
 import { menus } from './menus'
+import { apiScope } from './resources/api-scope'
 import { client } from './resources/client'
+import { dataScope } from './resources/data-scope'
 import { dept } from './resources/dept'
 import { dict } from './resources/dict'
 import { dictBiz } from './resources/dict-biz'
@@ -10,6 +12,8 @@ import { param } from './resources/param'
 import { period } from './resources/period'
 import { post } from './resources/post'
 import { role } from './resources/role'
+import { roleApiScope } from './resources/role-api-scope'
+import { roleDataScope } from './resources/role-data-scope'
 import { roleMenu } from './resources/role-menu'
 import { tenant } from './resources/tenant'
 import { topMenu } from './resources/top-menu'
@@ -28,6 +32,10 @@ export default definePlugin({
     user,
     menu,
     roleMenu,
+    dataScope,
+    apiScope,
+    roleDataScope,
+    roleApiScope,
     topMenu,
     topMenuGrant,
     dict,

@@ -10,6 +10,7 @@ import { seedNewTenant } from './server/new-tenant'
 import { organizationCalls } from './server/organization-calls'
 import { periodServer } from './server/period-server'
 import { roleCalls, roleServer } from './server/role-server'
+import { apiScopeServer, dataScopeServer } from './server/scope-server'
 import { searchCalls } from './server/search-calls'
 import { taskLogCalls } from './server/task-log-calls'
 import { tenantCalls } from './server/tenant-calls'
@@ -40,6 +41,8 @@ export function activate(scope: ServerPluginScope): void {
     topMenuServer,
     periodServer,
     clientServer,
+    dataScopeServer,
+    apiScopeServer,
     ...dictServers,
   ]
   for (const server of servers) scope.serve(server)

@@ -1,4 +1,12 @@
-import { type CallContext, nestRows, type ReadSession, type ServerCall, type TreeNode, treeNodes } from '#server'
+import {
+  type CallContext,
+  nestRows,
+  type ReadSession,
+  type ServerCall,
+  type TreeNode,
+  treeNodes,
+  visibleRows,
+} from '#server'
 import { sql } from 'drizzle-orm'
 import { dept } from '../resources/dept'
 import { user } from '../resources/user'
@@ -27,7 +35,7 @@ async function peopleOf(
   const rows = await answerRows(
     read,
     user,
-    sql`tenant_id = ${read.actor.tenantId} and is_deleted = 0 and status = 1 and coalesce(status_str, 1) <> 2
+    sql`${visibleRows(read, user)} and status = 1 and coalesce(status_str, 1) <> 2
       and string_to_array(dept_id, ',') && ${ids}::text[]`,
   )
   const people = new Map<string, { id: string; title: string }[]>()

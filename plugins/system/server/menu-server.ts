@@ -1,9 +1,11 @@
 import { ruleBroken } from '#core'
-import { type CallContext, nestRows, type ServerCall, serveResource, treeNodes, type TreeNode } from '#server'
+import { may, nestRows, type ServerCall, serveResource, treeNodes } from '#server'
 import { sql } from 'drizzle-orm'
 import { menu } from '../resources/menu'
 import { readCall, writeCall } from './calls'
-import { grantTopMenus, menuIdsOf, topMenuIdsOf } from './grants'
+import { grantTopMenus } from './grants'
+import { grantTrees } from './grant-trees'
+import { topMenuIdsOf } from './granted'
 import { idsFrom } from './ids'
 import { tellEverybody } from './sessions'
 import { textOf } from './text-of'
@@ -23,6 +25,10 @@ export const menuServer = serveResource(menu)({
     },
   },
   async beforeWrite(write, values, previous) {
+    // A code is a permission: whoever holds the menu would hold the new one.
+    const code = textOf(values.code)
+    if (previous && code && code !== previous.code && !may(write.actor, code))
+      throw ruleBroken('不能把菜单编号改为自己没有的权限“{{code}}”', { code })
     if (previous && !('parentId' in values)) return
     const parentId = rootParent(values.parentId)
     if (previous) await assertNoRing(write, table, previous.id, parentId)
@@ -57,17 +63,6 @@ export const menuServer = serveResource(menu)({
 const titleOf = (row: TreeRow) => textOf(row.name)
 const menusOnly = sql`category = 1`
 
-/** What the caller may hand out: everything for an administrator, else what the own roles hold. */
-async function grantable(context: CallContext): Promise<TreeNode[]> {
-  const rows = await treeRows(context, menu)
-  if (context.actor.permissions.has('*')) return treeNodes(rows, titleOf)
-  const held = new Set(await context.read((read) => menuIdsOf(read, context.actor.roleIds)))
-  return treeNodes(
-    rows.filter(({ id }) => held.has(id)),
-    titleOf,
-  )
-}
-
 export const menuCalls: readonly ServerCall[] = [
   readCall('blade-system/menu/list', 'list', 'menu_view', '菜单树表', async (context) =>
     nestRows(await treeRows(context, menu)),
@@ -82,11 +77,7 @@ export const menuCalls: readonly ServerCall[] = [
   readCall('blade-system/menu/tree', 'tree', 'menu_view', '菜单树', async (context) =>
     treeNodes(await treeRows(context, menu, menusOnly), titleOf),
   ),
-  readCall('blade-system/menu/grant-tree', 'tree', 'role_view', '可授权的菜单', async (context) => ({
-    menu: await grantable(context),
-    dataScope: [],
-    apiScope: [],
-  })),
+  readCall('blade-system/menu/grant-tree', 'tree', 'role_view', '可授权的菜单', grantTrees),
   readCall('blade-system/menu/grant-top-tree', 'tree', 'topmenu_view', '可配置的菜单', async (context) => ({
     menu: treeNodes(await treeRows(context, menu, menusOnly), titleOf),
   })),

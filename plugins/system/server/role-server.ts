@@ -3,7 +3,8 @@ import { grantMatchingMenus, nestRows, type ServerCall, serveResource, treeNodes
 import { sql } from 'drizzle-orm'
 import { role } from '../resources/role'
 import { readCall, writeCall } from './calls'
-import { grantRoles, menuIdsOf } from './grants'
+import { grantedTo } from './granted'
+import { grantRoles } from './grants'
 import { idsFrom } from './ids'
 import { tellHolders } from './sessions'
 import { textOf } from './text-of'
@@ -76,8 +77,9 @@ export const roleCalls: readonly ServerCall[] = [
     return treeNodes(without(await treeRows(context, role), id), titleOf)
   }),
   writeCall('blade-system/role/grant', 'action', 'role_grant', '角色授权', grantRoles),
-  readCall('blade-system/menu/role-tree-keys', 'options', undefined, '角色已授权的菜单', async (context) => {
+  readCall('blade-system/menu/role-tree-keys', 'options', undefined, '角色已授权的菜单和权限', async (context) => {
     const roleIds = idsFrom(context.query.roleIds, 'roleIds')
-    return { menu: await context.read((read) => menuIdsOf(read, roleIds)), dataScope: [], apiScope: [] }
+    const { menuIds, dataScopeIds, apiScopeIds } = await context.read((read) => grantedTo(read, roleIds))
+    return { menu: menuIds, dataScope: dataScopeIds, apiScope: apiScopeIds }
   }),
 ]

@@ -58,10 +58,10 @@ export function parentOf({ query }: CallContext): string {
 export async function lazyRows(context: CallContext, resource: Resource, more = sql`true`): Promise<Answer[]> {
   const parent = parentOf(context)
   const rows = await treeRows(context, resource, sql`coalesce(parent_id, 0) = ${parent}::int8 and ${more}`)
-  const parents = await context.read(({ session, actor }) =>
-    session.query<{ id: string }>(sql`
+  const parents = await context.read((read) =>
+    read.session.query<{ id: string }>(sql`
       select distinct parent_id as id from ${sql.identifier(tableName(resource))}
-      where tenant_id = ${actor.tenantId} and is_deleted = 0 and ${more} and parent_id = any(${sql.param(rows.map(({ id }) => id))}::int8[])`),
+      where ${visibleRows(read, resource)} and ${more} and parent_id = any(${sql.param(rows.map(({ id }) => id))}::int8[])`),
   )
   const withChildren = new Set(parents.map(({ id }) => id))
   return rows.map((row) => ({ ...row, hasChildren: withChildren.has(row.id) }))

@@ -27,12 +27,14 @@ async function readInitialPassword(write: Write): Promise<string> {
 }
 
 /** Only an administrator makes or changes administrators; giving roles at all takes `user_role`. */
-async function assertMayGive(write: Write, roleIds: readonly string[], before: string): Promise<void> {
+async function assertMayGive(write: Write, roleIds: readonly string[], before: string, userId: string): Promise<void> {
   const had = new Set(before.split(',').filter(Boolean))
   const changed = [...roleIds.filter((id) => !had.has(id)), ...[...had].filter((id) => !roleIds.includes(id))]
   if (changed.length === 0) return
   if (!may(write.actor, 'user_role')) throw new AppError('permissionMissing', { params: { permission: 'user_role' } })
   if (write.actor.permissions.has('*')) return
+  // A role taken away may be the one that limits.
+  if (userId === write.actor.userId) throw ruleBroken('不能修改自己的角色，请联系管理员')
   const high = await write.session.query(sql`
     select 1 from system_role where tenant_id = ${write.actor.tenantId} and id = any(${sql.param(changed)}::int8[]) and role_alias = 'administrator'`)
   if (high.length > 0) throw ruleBroken('只有管理员可以授予或收回管理员角色')
@@ -70,7 +72,7 @@ export const userServer = serveResource(user)({
     async grant(write, row, input) {
       const roleIds = idsFrom(input.roleIds, 'roleIds')
       await assertRolesThere(write, roleIds)
-      await assertMayGive(write, roleIds, row.roleId ?? '')
+      await assertMayGive(write, roleIds, row.roleId ?? '', row.id)
       tellPeople(write, [row.id])
       return { roleId: roleIds.join(',') }
     },
@@ -79,7 +81,12 @@ export const userServer = serveResource(user)({
     },
   },
   async beforeWrite(write, values, previous) {
-    if ('roleId' in values) await assertMayGive(write, idsFrom(values.roleId, 'roleId'), previous?.roleId ?? '')
+    if ('roleId' in values)
+      await assertMayGive(write, idsFrom(values.roleId, 'roleId'), previous?.roleId ?? '', previous?.id ?? '')
+    // One's department is what one's data scopes ask for.
+    const isMoved = previous?.id === write.actor.userId && 'deptId' in values && values.deptId !== previous.deptId
+    if (isMoved && write.actor.dataScopes.size > 0)
+      throw ruleBroken('您受数据权限限制，不能修改自己的部门，请联系管理员')
     if (previous?.id === write.actor.userId && Number(values.status ?? 1) !== 1) throw ruleBroken('不能停用自己的账号')
     if (!previous) await assertRoomForOneMore(write)
     // A password is changed by its own calls alone.
@@ -96,7 +103,7 @@ export const userServer = serveResource(user)({
   },
   async beforeRemove(write, rows) {
     if (rows.some(({ id }) => id === write.actor.userId)) throw ruleBroken('不能删除自己的账号')
-    for (const row of rows) await assertMayGive(write, [], row.roleId ?? '')
+    for (const row of rows) await assertMayGive(write, [], row.roleId ?? '', row.id)
     await revokeUsers(
       write.session,
       write.actor.tenantId,

@@ -1,12 +1,11 @@
 import type { Actor } from '../identity/actor'
 import { may } from '../identity/actor'
-import { authenticate, sessionResource } from '../identity/authenticate'
+import { authenticate, changesRights, sessionResource } from '../identity/authenticate'
 import { type CallContext, defineCall } from '../http/call'
+import { visibleScope } from '../records/visible'
 import type { Change } from './changes'
 
 const heartbeatMilliseconds = 15_000
-/** Changes of these may change what people may read, or end their sign-in. */
-const rightsResources = new Set([sessionResource, 'system.user', 'system.role', 'system.roleMenu', 'system.menu'])
 
 /** Changes of records, told to an open page as they are committed (server-sent events). Only what the person may read, for as long as the sign-in lasts. */
 export const eventsCall = defineCall({
@@ -36,7 +35,7 @@ export const eventsCall = defineCall({
     const stop = application.changes.subscribe((change) => {
       if (change.tenantId !== actor.tenantId) return
       tell(context, actor, change, send)
-      if (rightsResources.has(change.resource)) void askAgain()
+      if (changesRights(change.resource)) void askAgain()
     })
     const heartbeat = setInterval(() => {
       raw.write(': \n\n')
@@ -66,5 +65,9 @@ function tell(
   }
   const resource = application.resources.find(id)
   if (!resource || actor.areasOff.has(resource.area)) return
-  if (may(actor, resource.may.read)) send('change', { resource: id, ids, action, by, byName })
+  if (!may(actor, resource.may.read)) return
+  // Whoever sees some of the rows only is told that something changed, not what nor by whom: the page reads anew what it may.
+  if (visibleScope({ application, actor }, resource))
+    send('change', { resource: id, ids: [], action: 'update', by: '', byName: '' })
+  else send('change', { resource: id, ids, action, by, byName })
 }

@@ -101,8 +101,9 @@ function assertAccess(call: ServerCall, actor: Actor | undefined): void {
   if (call.access === 'public') return
   if (!actor) throw new AppError('tokenMissing')
   assertAreaOn(actor, call.owner)
-  if (call.access === 'signedIn' || may(actor, call.access.permission)) return
-  throw new AppError('permissionMissing', { params: { permission: call.access.permission } })
+  if (call.access !== 'signedIn' && !may(actor, call.access.permission))
+    throw new AppError('permissionMissing', { params: { permission: call.access.permission } })
+  if (actor.isClosed(call.path)) throw new AppError('refused')
 }
 
 function contextOf(

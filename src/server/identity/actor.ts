@@ -1,4 +1,6 @@
 import { AppError, type Locale } from '#core'
+import { type IsClosed, nothingClosed } from '../permissions/api-scopes'
+import type { DataScopes } from '../permissions/data-scopes'
 
 /** Whoever acts: a signed-in person with what the roles allow, or the system itself. */
 export interface Actor {
@@ -12,6 +14,10 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>
   /** The areas that the tenant has switched off, and those that cannot do without them. */
   readonly areasOff: ReadonlySet<string>
+  /** Which rows of limited resources the roles let through; see `visibleScope`, which alone reads it. */
+  readonly dataScopes: DataScopes
+  /** Whether an API scope closes a path to the actor. */
+  readonly isClosed: IsClosed
   readonly locale: Locale
   /** The sign-in that the token belongs to. */
   readonly family: string
@@ -28,6 +34,8 @@ export const systemActor = (tenantId: string): Actor => ({
   roleAliases: ['administrator'],
   permissions: new Set(['*']),
   areasOff: new Set(),
+  dataScopes: new Map(),
+  isClosed: nothingClosed,
   locale: 'zh',
   family: '',
 })

@@ -24,7 +24,17 @@ interface SessionCache {
 /** Changes arrive as events; where one is lost (a connection restored), what is cached is still no older than this. */
 const longestMilliseconds = 30_000
 const mostTokens = 20_000
-const rightsResources = new Set(['system.role', 'system.roleMenu', 'system.menu'])
+/** Changes of these may change what everybody of the tenant may do. */
+const rightsResources = new Set([
+  'system.role',
+  'system.roleMenu',
+  'system.menu',
+  'system.dept',
+  'system.dataScope',
+  'system.apiScope',
+  'system.roleDataScope',
+  'system.roleApiScope',
+])
 const caches = new WeakMap<Application, SessionCache>()
 
 /**
@@ -121,3 +131,7 @@ function cacheOf(application: Application): SessionCache {
 
 /** Named by a change that concerns what people may do; its ids are theirs, none means everybody's of the tenant. */
 export const sessionResource = 'system.session'
+
+/** Whether a change of the resource may change what somebody may do, or end a sign-in. */
+export const changesRights = (resource: string): boolean =>
+  resource === sessionResource || resource === 'system.user' || rightsResources.has(resource)

@@ -1,6 +1,8 @@
 import { AppError, type PluginDefinition } from '#core'
 import { sql } from 'drizzle-orm'
 import type { Session } from '../data'
+import { loadApiScopes, nothingClosed } from '../permissions/api-scopes'
+import { loadDataScopes } from '../permissions/data-scopes'
 import { grantedCodes } from '../permissions/granted-codes'
 import { areasOff } from '../workspace/switched-off'
 import type { Actor } from './actor'
@@ -22,19 +24,25 @@ export async function loadActor(
   const roles = await rolesOf(session, tenantId, narrowed(person.roleId, chosen.roleId))
   const isAdministrator = roles.some(({ alias }) => alias === 'administrator')
   const roleIds = roles.map(({ id }) => id)
+  const deptIds = narrowed(person.deptId, chosen.deptId).split(',').filter(isDepartment)
   return {
     tenantId,
     userId,
     family,
     account: person.account,
     realName: person.realName,
-    deptId: narrowed(person.deptId, chosen.deptId).split(',')[0] || '0',
+    deptId: deptIds[0] ?? '0',
     roleIds,
     roleAliases: roles.map(({ alias }) => alias),
     areasOff: await areasOff(session, tenantId, plugins),
     permissions: new Set(isAdministrator ? ['*'] : await grantedCodes(session, tenantId, roleIds)),
+    dataScopes: isAdministrator ? new Map() : await loadDataScopes(session, tenantId, roleIds, deptIds),
+    isClosed: isAdministrator ? nothingClosed : await loadApiScopes(session, tenantId, roleIds),
   }
 }
+
+/** Guests stand in -1 and the system in 0, which are no departments: what others of them made is nobody's of theirs. */
+const isDepartment = (id: string): boolean => /^[1-9]\d*$/.test(id)
 
 /** Those of the person's ids that were chosen at sign-in; all of them without a choice. A choice taken away since counts for nothing. */
 export function narrowed(ids: string, chosen: string): string {

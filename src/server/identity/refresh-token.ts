@@ -11,6 +11,9 @@ export interface Family {
   /** The department and roles chosen at sign-in; empty means all of the person's. */
   readonly deptId: string
   readonly roleId: string
+  /** Where and with what it was begun: network address and browser, as the request named them. */
+  readonly address: string
+  readonly userAgent: string
 }
 
 /** How a refresh token turned out. A reused one has already ended its family, which the caller must commit. */
@@ -34,9 +37,9 @@ export async function issueRefreshToken(session: Session, family: Family, second
   await session.execute(sql`
     delete from refresh_token where tenant_id = ${family.tenantId} and user_id = ${family.userId}::int8 and expires < ${now}::timestamp`)
   await session.execute(sql`
-    insert into refresh_token (tenant_id, id, family, user_id, issued, expires, dept_id, role_id)
+    insert into refresh_token (tenant_id, id, family, user_id, issued, expires, dept_id, role_id, address, user_agent)
     values (${family.tenantId}, ${hashOf(token)}, ${family.family}, ${family.userId}::int8, ${now}::timestamp,
-      ${after(seconds)}::timestamp, ${family.deptId}, ${family.roleId})`)
+      ${after(seconds)}::timestamp, ${family.deptId}, ${family.roleId}, ${family.address}, ${family.userAgent})`)
   return token
 }
 
@@ -50,7 +53,8 @@ interface TokenRow extends Family {
 export async function redeemRefreshToken(session: Session, tenantId: string, token: string): Promise<Redeemed> {
   const now = currentTime()
   const [row] = await session.query<TokenRow>(sql`
-    select family, tenant_id as "tenantId", user_id as "userId", dept_id as "deptId", role_id as "roleId", expires, used, revoked
+    select family, tenant_id as "tenantId", user_id as "userId", dept_id as "deptId", role_id as "roleId",
+      coalesce(address, '') as address, coalesce(user_agent, '') as "userAgent", expires, used, revoked
     from refresh_token where tenant_id = ${tenantId} and id = ${hashOf(token)} for update`)
   if (!row) return { outcome: 'refused' }
   const { expires, used, revoked, ...family } = row

@@ -64,6 +64,8 @@ async function signIn(context: CallContext, parameters: Parameters, withCaptcha:
   const family = chosenFamily(person, tenantId, {
     deptId: optionalParameter(parameters, 'deptId') ?? header('dept-id'),
     roleId: optionalParameter(parameters, 'roleId') ?? header('role-id'),
+    address: request.ip,
+    userAgent: (header('user-agent') ?? '').replaceAll('\u0000', '').slice(0, 500),
   })
   const answer = await openFamily(application, person, family, client)
   await clearAddressFailures(application, request.ip)
@@ -78,12 +80,17 @@ function assertActive(person: Person): void {
 }
 
 /** A sign-in for the department and the roles that were chosen, which must be the person's own. */
-function chosenFamily(person: Person, tenantId: string, chosen: { deptId?: string; roleId?: string }): Family {
+function chosenFamily(
+  person: Person,
+  tenantId: string,
+  chosen: { deptId?: string; roleId?: string; address: string; userAgent: string },
+): Family {
   const deptId = idList(chosen.deptId, 'deptId').join(',')
   const roleId = idList(chosen.roleId, 'roleId').join(',')
   if (deptId && !narrowed(person.deptId, deptId)) throw ruleBroken('所选部门不属于当前用户')
   if (roleId && !narrowed(person.roleId, roleId)) throw ruleBroken('所选角色不属于当前用户')
-  return newFamily({ tenantId, userId: person.id, deptId, roleId })
+  const { address, userAgent } = chosen
+  return newFamily({ tenantId, userId: person.id, deptId, roleId, address, userAgent })
 }
 
 async function openFamily(

@@ -1,4 +1,6 @@
+export { compileApiScopes, coversPath, scopePath } from './api-scopes'
 export { matchesRule } from './code-pattern'
 export { type Nested, nestRows, type TreeNode, treeNodes } from './nest-rows'
+export { type DataRule, type ScopeColumn, scopeColumnOf } from './data-scopes'
 export { grantMatchingMenus } from './sync-menus'
 export { syncTenant } from './sync-tenant'

@@ -11,6 +11,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { column, tableOf } from './columns'
 import { mayMeetReferences } from './references'
+import { visibleScope } from './visible'
 import type { Values, Write } from './write'
 
 type Lists = Readonly<Record<string, readonly Values[]>>
@@ -36,8 +37,12 @@ export async function putLines(
   return { before, after }
 }
 
+/** The lines in the actor's sight: those that are not stay as they are. */
 const childrenOf = (write: Write, child: Resource, field: LinesField, parentId: string): Promise<Row[]> =>
-  write.find(child, sql`${column(child, field.parent)} = ${parentId}::int8`)
+  write.find(
+    child,
+    sql`${column(child, field.parent)} = ${parentId}::int8 and ${visibleScope(write, child) ?? sql`true`}`,
+  )
 
 /** What of a line may stand in the history of its record. */
 function plain(child: Resource, row: Row): Values {

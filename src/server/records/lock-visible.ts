@@ -1,7 +1,8 @@
 import { AppError, type Resource, type Row } from '#core'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { tableOf } from './columns'
 import type { ReadSession } from './read-session'
+import { visibleScope } from './visible'
 import type { Write } from './write'
 
 /** Locks records that the actor may see; others are as good as missing (404), so that nobody changes what they cannot read. */
@@ -13,7 +14,7 @@ export async function lockVisible(write: Write, resource: Resource, ids: readonl
 
 /** Throws 404 when one of the records, deleted ones included, is out of the actor's sight. */
 export async function assertVisible(read: ReadSession, resource: Resource, ids: readonly string[]): Promise<void> {
-  const scope: SQL | undefined = read.application.servers.find(resource.id)?.visible?.(read.actor)
+  const scope = visibleScope(read, resource)
   if (!scope) return
   const hidden = await read.session.query(sql`
     select id from ${tableOf(resource)}

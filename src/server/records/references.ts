@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import { fileRegistry } from '../files/file-registry'
 import { fileIdsOf } from '../files/file-uses'
 import { column, tableOf } from './columns'
+import { visibleScope } from './visible'
 import type { Values, Write } from './write'
 
 /**
- * Every reference that is new must point at a live record of this tenant that may be chosen, every file that is new must have been
+ * Every reference that is new must point at a live record in the actor's sight that may be chosen, every file that is new must have been
  * uploaded by whoever attaches it; one query a field. What was chosen or attached before stays.
  */
 export async function mayMeetReferences(
@@ -65,8 +66,9 @@ async function areThere(
   const choosable = Object.entries(only).map(
     ([name, value]) => sql` and ${column(target, name)}::text = ${String(value)}`,
   )
+  const scope = visibleScope(write, target)
   const found = await write.session.query(sql`
     select id from ${tableOf(target)} where tenant_id = ${write.actor.tenantId} and is_deleted = 0
-    and id = any(${sql.param([...ids])}::int8[])${sql.join(choosable)}`)
+    and id = any(${sql.param([...ids])}::int8[])${sql.join(choosable)}${scope ? sql` and ${scope}` : sql``}`)
   return found.length === ids.length
 }

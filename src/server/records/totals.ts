@@ -35,6 +35,8 @@ const mostRemembered = 500
 const longestMilliseconds = 30_000
 
 interface Remembered {
+  /** The condition looks into other tables too, so that any change may change the counts. */
+  readonly crosses: boolean
   readonly groups: Promise<readonly Group[]>
   readonly until: number
 }
@@ -46,7 +48,13 @@ interface Remembered {
  */
 export function createTotals(application: Pick<Application, 'changes'>) {
   const remembered = new Map<string, Map<string, Remembered>>()
-  application.changes.subscribe((change) => remembered.delete(`${change.tenantId}/${change.resource}`))
+  application.changes.subscribe(({ tenantId, resource }) => {
+    remembered.delete(`${tenantId}/${resource}`)
+    for (const [place, entries] of remembered) {
+      if (!place.startsWith(`${tenantId}/`)) continue
+      for (const [key, { crosses }] of entries) if (crosses) entries.delete(key)
+    }
+  })
 
   const groupsOf = (read: ReadSession, resource: Resource, where: SQL, by: string | undefined) => {
     const place = `${read.actor.tenantId}/${resource.id}`
@@ -58,7 +66,7 @@ export function createTotals(application: Pick<Application, 'changes'>) {
     if (known && known.until > Date.now()) return known.groups
     if (entries.size >= mostRemembered) entries.clear()
     const groups = count(read, resource, where, by)
-    entries.set(key, { groups, until: Date.now() + longestMilliseconds })
+    entries.set(key, { crosses: /\bselect\b/.test(text), groups, until: Date.now() + longestMilliseconds })
     groups.catch(() => entries.delete(key))
     return groups
   }

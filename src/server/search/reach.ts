@@ -2,6 +2,7 @@ import { type Resource, tableName } from '#core'
 import { type SQL, sql } from 'drizzle-orm'
 import { may } from '../identity/actor'
 import type { ReadSession } from '../records/read-session'
+import { visibleScope } from '../records/visible'
 import { ownerToken } from './entries'
 import { any, whole } from './text-search'
 
@@ -44,8 +45,7 @@ export function reachOf(read: ReadSession, named?: readonly string[]): Reach {
   }
 }
 
-export const visibleOf = (read: ReadSession, resource: Resource): SQL | undefined =>
-  read.application.servers.find(resource.id)?.visible?.(read.actor)
+export const visibleOf = (read: ReadSession, resource: Resource): SQL | undefined => visibleScope(read, resource)
 
 export const isOneOf = (ids: readonly string[]): SQL => sql`hit.resource = any(${sql.param([...ids])}::text[])`
 

@@ -101,6 +101,8 @@ export const member = (userId: string, ...permissions: string[]): Actor => ({
   ...systemActor('a'),
   userId,
   roleAliases: [],
+  dataScopes: new Map(),
+  isClosed: () => false,
   areasOff: new Set(),
   permissions: new Set(permissions),
 })
