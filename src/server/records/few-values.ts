@@ -7,21 +7,33 @@ type Query = Readonly<Record<string, string>>
 /** More different values than this are no few: their rows are looked through. */
 const mostValues = 1000
 
+export interface FewValues {
+  /** The rows that hold one of the values that are meant. */
+  readonly condition?: SQL
+  /** What is left to filter by. */
+  readonly rest: Query
+}
+
 /**
- * The values that a filter by a part of a text means, of texts with few different ones: an index then finds the rows, however seldom they are.
- * The filter itself stays. The values are read by leaping from one to the next in the index that begins with the field.
+ * Puts in place of a filter by a part of a text, where the text has few different values, those of them that hold the part: an index then finds the
+ * rows, however seldom they are, and the planner knows how many. The values are read by leaping from one to the next in the index that begins with
+ * the field.
  */
-export async function fewValues(read: ReadSession, resource: Resource, query: Query): Promise<SQL | undefined> {
+export async function fewValues(read: ReadSession, resource: Resource, query: Query): Promise<FewValues> {
   const conditions: SQL[] = []
+  const rest = { ...query }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!(field.options as TextOptions).fewValues) continue
-    const part = query[name] || query[`${name}_like`]
+    const key = query[name] ? name : `${name}_like`
+    const part = query[key]?.toLowerCase()
     const values = part ? await differentValues(read, resource, name) : undefined
     if (!part || !values) continue
-    const meant = values.filter((value) => value.toLowerCase().includes(part.toLowerCase()))
+    const meant = values.filter((value) => value.toLowerCase().includes(part))
     conditions.push(sql`${sql.identifier(columnName(name))} = any(${sql.param(meant)}::text[])`)
+    delete rest[key]
   }
-  return and(...conditions)
+  const condition = and(...conditions)
+  return condition ? { condition, rest } : { rest }
 }
 
 async function differentValues(
