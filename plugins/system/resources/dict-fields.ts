@@ -5,7 +5,7 @@ export const dictFields = (self: string) =>
   ({
     parentId: treeReference('上级字典', self),
     code: text('字典编号', { required: true, search: true, maxLength: 100 }),
-    dictKey: text('字典键值', { required: true, initial: '-1', maxLength: 64 }),
+    dictKey: text('字典键值', { required: true, help: '字典本身为 -1', maxLength: 64 }),
     dictValue: text('字典名称', { required: true, search: true }),
     sort: integer('字典排序', { required: true, initial: 0, min: 0 }),
     isSealed: yesNo('封存', { required: true, initial: 0 }),

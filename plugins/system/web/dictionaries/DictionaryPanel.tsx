@@ -81,11 +81,11 @@ function Values({ resource, dictionary, ...place }: ValuesProps) {
       label={t('字典值')}
       onParams={setParams}
       view={valueView}
-      begin={(parent) => ({ parentId: (parent ?? dictionary).id, code, dictKey: '' })}
+      begin={(parent) => ({ parentId: (parent ?? dictionary).id, code })}
     />
   )
 }
 
 /** Below a dictionary stand its values; a new one stands below nothing. */
 const beginDictionary = (parent: Row | undefined): PanelParams =>
-  parent ? { parentId: parent.id, code: String(parent.code), dictKey: '' } : {}
+  parent ? { parentId: parent.id, code: String(parent.code) } : { dictKey: '-1' }
