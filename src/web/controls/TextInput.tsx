@@ -39,7 +39,7 @@ export function TextInput(props: TextInputProps) {
             <Input
               className={`${controlClass} ${align} ${unit ? styles.withUnit : ''}`}
               placeholder={placeholder}
-              autoComplete="off"
+              autoComplete={props.type === 'password' ? 'new-password' : 'off'}
             />
             {unit && (
               <span className={styles.unit} aria-hidden>

@@ -9,7 +9,8 @@ export function TextControl(props: FieldControlProps) {
 }
 
 function PlainTextControl(props: FieldControlProps) {
-  return <TextInput {...useControlBasics(props)} onChange={props.onChange} />
+  const type = props.field.options.secret ? 'password' : 'text'
+  return <TextInput {...useControlBasics(props)} onChange={props.onChange} type={type} />
 }
 
 export function MultilineControl(props: FieldControlProps) {

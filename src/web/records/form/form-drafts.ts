@@ -36,7 +36,7 @@ export function keepDraft(store: FormStore, key: string): () => void {
     clearTimeout(timer)
     timer = undefined
     const { base, values } = store.getState()
-    if (isDirty(store)) keep(nameOf(key), { base, values } satisfies Draft)
+    if (isDirty(store)) keep(nameOf(key), { base, values: withoutSecrets(store, values) } satisfies Draft)
     else forgetDraft(key)
   }
   const unsubscribe = store.subscribe((state, before) => {
@@ -51,5 +51,9 @@ export function keepDraft(store: FormStore, key: string): () => void {
     window.removeEventListener('pagehide', flush)
   }
 }
+
+/** Passwords and keys are typed anew rather than left in the browser. */
+const withoutSecrets = ({ resource }: FormStore, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !resource.fields[name]?.options.secret))
 
 export const forgetDraft = (key: string): void => forget(nameOf(key))

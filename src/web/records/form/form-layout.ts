@@ -20,9 +20,10 @@ export function formRows(resource: Resource, mode: WriteMode): readonly FormRow[
   return layoutRows(resource).flatMap((names) => {
     const cells = names.flatMap((name) => {
       const field = resource.fields[name]
-      if (!field || field.options.secret === true || !(field.options.on?.includes(place) ?? true)) return []
+      if (!field || !(field.options.on?.includes(place) ?? true)) return []
       const readOnly = !isWritable(field, mode)
-      return readOnly && mode === 'create' ? [] : [{ name, field, readOnly }]
+      // A secret can be set, but is never there to be read.
+      return readOnly && (mode === 'create' || field.options.secret) ? [] : [{ name, field, readOnly }]
     })
     return cells.length === 0 ? [] : [cells.map((cell) => ({ ...cell, span: spanOf(cell.field, names.length) }))]
   })
