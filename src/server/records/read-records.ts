@@ -8,6 +8,7 @@ import { deriveFilter, deriveOrder } from './filters'
 import type { ReadSession } from './read-session'
 import { searchBound } from './search-bound'
 import type { CountRequest, Totals } from './totals'
+import { visibleScope } from './visible'
 
 export type Query = Readonly<Record<string, string>>
 export type CountTotals = (read: ReadSession, resource: Resource, request: CountRequest) => Promise<Totals>
@@ -16,7 +17,7 @@ const mostRows = 1000
 
 /** The rows of this tenant that the actor may see, deleted ones left out. */
 export function visibleRows(read: ReadSession, resource: Resource): SQL {
-  const scope = read.application.servers.find(resource.id)?.visible?.(read.actor)
+  const scope = visibleScope(read, resource)
   const tenant = sql`tenant_id = ${read.actor.tenantId}`
   // Nobody removes a row of a journal, and its index alone can then answer.
   const own = resource.journal ? tenant : sql`${tenant} and is_deleted = 0`
