@@ -104,6 +104,8 @@ export const kitTables = {
       revoked: moment('revoked'),
       dept_id: text('dept_id'),
       role_id: text('role_id'),
+      address: text('address'),
+      user_agent: text('user_agent'),
     },
     (t) => [
       primaryKey({ columns: [t.tenant_id, t.id] }),

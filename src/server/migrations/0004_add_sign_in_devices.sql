@@ -1,0 +1,3 @@
+ALTER TABLE "refresh_token" ADD COLUMN "address" text;
+--> statement-breakpoint
+ALTER TABLE "refresh_token" ADD COLUMN "user_agent" text;
