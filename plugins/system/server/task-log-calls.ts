@@ -54,7 +54,15 @@ async function readTasks(context: CallContext, { session, actor }: ReadSession) 
     select ${columns} from job where ${where} order by id desc limit ${size} offset ${(current - 1) * size}`)
   const [total] = await session.query<{ count: number }>(sql`select count(*)::int4 as count from job where ${where}`)
   const count = total?.count ?? 0
-  return { records: rows.map(answer), total: count, size, current, pages: Math.ceil(count / size), orders: [] }
+  return {
+    records: rows.map(answer),
+    total: count,
+    size,
+    current,
+    pages: Math.ceil(count / size),
+    sums: {},
+    orders: [],
+  }
 }
 
 /** The outbox as a log: what was promised, how often it was tried, why it last failed. */

@@ -47,7 +47,10 @@ async function readTenants(context: CallContext, more: SQL, size: number, offset
   return { records: (await context.read((read) => presentRows(read, tenant, rows))) as TenantRow[], total }
 }
 
-const filterOf = ({ query }: CallContext): SQL => deriveFilter(tenant, query, false) ?? sql`true`
+/** The platform's clients ask by `tenantId` for what the definition calls the number. */
+function filterOf({ query: { tenantId, ...query } }: CallContext, strict: boolean): SQL {
+  return deriveFilter(tenant, { ...query, ...(tenantId ? { number: tenantId } : {}) }, strict) ?? sql`true`
+}
 
 const whole = (value: string | undefined, fallback: number): number => {
   const number = Number(value || fallback)
@@ -56,8 +59,20 @@ const whole = (value: string | undefined, fallback: number): number => {
 
 async function page(context: CallContext) {
   const [size, current] = [whole(context.query.size, 10), whole(context.query.current, 1)]
-  const found = await readTenants(context, filterOf(context), size, (current - 1) * size)
-  return { ...found, size, current, pages: Math.ceil(found.total / size), orders: [] }
+  const found = await readTenants(context, filterOf(context, true), size, (current - 1) * size)
+  return {
+    ...found,
+    size,
+    current,
+    pages: Math.ceil(found.total / size),
+    sums: {},
+    cards: {},
+    orders: [],
+    optimizeCountSql: true,
+    searchCount: true,
+    maxLimit: -1,
+    countId: '',
+  }
 }
 
 async function tenantById(context: CallContext, id: string): Promise<TenantRow> {
@@ -211,7 +226,7 @@ async function datasource(context: CallContext): Promise<WriteAnswer> {
 export const tenantCalls: readonly ServerCall[] = [
   readCall('blade-system/tenant/page', 'page', 'tenant_view', '租户列表', page),
   readCall('blade-system/tenant/list', 'list', 'tenant_view', '全部租户', async (context) =>
-    context.query.current ? page(context) : (await readTenants(context, filterOf(context), 1000, 0)).records,
+    context.query.current ? page(context) : (await readTenants(context, filterOf(context, false), 1000, 0)).records,
   ),
   readCall('blade-system/tenant/detail', 'detail', 'tenant_view', '租户详情', (context) =>
     tenantById(context, context.query.id ?? ''),

@@ -47,7 +47,9 @@ function fieldColumn(resource: Resource, name: string, field: Field, names: bool
   return {
     id: name,
     label: labelOf(resource, name),
-    width: field.options.width ?? (names && resource.parent ? treeWidth : (widths[field.kind] ?? 140)),
+    width:
+      field.options.width ??
+      (names && resource.parent && resource.list.columns[0] === name ? treeWidth : (widths[field.kind] ?? 140)),
     align: alignOf(field.kind),
     sortable: !unlisted.has(field.kind),
     text,
