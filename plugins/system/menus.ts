@@ -28,6 +28,7 @@ export const menus: readonly Menu[] = [
         reset: '重置密码',
         unlock: '解锁',
         audit: '审核注册',
+        session: '管理会话',
         phone: '查看完整手机号',
       }),
       entry('dept', '部门管理', 'network'),
@@ -65,6 +66,7 @@ export const menus: readonly Menu[] = [
       entry('period', '期间管理', 'calendar-check', { close: '关闭与打开' }),
       entry('tenant', '租户管理', 'building', { setting: '租户设置' }),
       entry('client', '应用管理', 'app-window'),
+      { code: 'session', label: '会话', path: '/system/session', icon: 'monitor-smartphone', buttons: [] },
       {
         code: 'tasklog',
         label: '任务日志',

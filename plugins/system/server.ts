@@ -12,6 +12,7 @@ import { periodServer } from './server/period-server'
 import { roleCalls, roleServer } from './server/role-server'
 import { apiScopeServer, dataScopeServer } from './server/scope-server'
 import { searchCalls } from './server/search-calls'
+import { signInCalls } from './server/sign-in-calls'
 import { taskLogCalls } from './server/task-log-calls'
 import { tenantCalls } from './server/tenant-calls'
 import { tenantServer } from './server/tenant-server'
@@ -29,6 +30,7 @@ const calls = [
   ...tenantCalls,
   ...taskLogCalls,
   ...searchCalls,
+  ...signInCalls,
 ]
 
 export function activate(scope: ServerPluginScope): void {

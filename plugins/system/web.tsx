@@ -1,4 +1,5 @@
 import { addRecordContributions, api, registries, t, type WebPluginScope } from '#web'
+import { signIn } from './resources/sign-in'
 import { taskLog } from './resources/task-log'
 import { addDictionaryPanels } from './web/dictionaries/add-dictionary-panels'
 import { addOrganization } from './web/organization/add-organization'
@@ -9,10 +10,11 @@ export function activate(scope: WebPluginScope): void {
   addPluginCommands(scope)
   addDictionaryPanels(scope)
   addOrganization(scope)
-  // The table of jobs is the server's own: only its screens follow from a definition.
-  if (!registries.resources.find(taskLog.id)) {
-    registries.resources.add(taskLog)
-    addRecordContributions(taskLog)
+  // The tables of jobs and of sign-ins are the server's own: only their screens follow from definitions.
+  for (const resource of [taskLog, signIn]) {
+    if (registries.resources.find(resource.id)) continue
+    registries.resources.add(resource)
+    addRecordContributions(resource)
   }
   scope.addCommand({
     id: 'system.cache.clear',

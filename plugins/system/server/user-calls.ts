@@ -1,18 +1,27 @@
 import { AppError, ruleBroken } from '#core'
 import {
+  assertGoodPassword,
   type CallContext,
   hashPassword,
+  optionalParameter,
+  parametersOf,
   readDetail,
   recordBody,
   type ServerCall,
   submitRecord,
+  visibleRows,
+  requiredParameter,
   verifyPassword,
   wirePassword,
   WriteAnswer,
 } from '#server'
 import { sql } from 'drizzle-orm'
 import { user } from '../resources/user'
+import { dept } from '../resources/dept'
 import { readCall, writeCall } from './calls'
+import { idsFrom } from './ids'
+import { textOf } from './text-of'
+import { answerRows } from './tree-rows'
 
 const own = (context: CallContext) => context.read((read) => readDetail(read, user, context.actor.userId))
 
@@ -32,6 +41,7 @@ async function updatePassword(context: CallContext): Promise<WriteAnswer> {
     ...context.query,
     ...(context.body ? recordBody(context.body) : {}),
   }
+  const plain = given.newPassword
   const [old, fresh, repeated] = (['oldPassword', 'newPassword', 'newPassword1'] as const).map((name) => {
     const value = given[name]
     if (typeof value !== 'string' || value === '') throw new AppError('parameterMissing', { params: { name } })
@@ -45,6 +55,7 @@ async function updatePassword(context: CallContext): Promise<WriteAnswer> {
       select password from "system_user" where tenant_id = ${tenantId} and id = ${userId}::int8`),
   )
   if (!(await verifyPassword(stored?.password ?? undefined, old))) throw ruleBroken('原密码不正确!')
+  await context.read(({ session }) => assertGoodPassword(session, tenantId, String(plain)))
   const password = await hashPassword(fresh)
   await context.write(async (write) => {
     const [row] = await write.lock(user, [userId])
@@ -54,9 +65,74 @@ async function updatePassword(context: CallContext): Promise<WriteAnswer> {
   return new WriteAnswer()
 }
 
+const idOfQuery = ({ query }: CallContext): string => {
+  const [id] = idsFrom(query.id || query.userId, 'id')
+  if (!id) throw new AppError('parameterMissing', { params: { name: 'id' } })
+  return id
+}
+
+/** Notes on which platform a person works, with what that platform wants kept. */
+async function updatePlatform(context: CallContext): Promise<WriteAnswer> {
+  const given = parametersOf(context)
+  const [id] = idsFrom(requiredParameter(given, 'userId'), 'userId')
+  const userType = Number(requiredParameter(given, 'userType'))
+  if (!id || ![1, 2, 3].includes(userType)) throw new AppError('parameterInvalid', { params: { name: 'userType' } })
+  const userExt = optionalParameter(given, 'userExt', 2000) ?? ''
+  await context.write(async (write) => {
+    await readDetail(write, user, id)
+    const [row] = await write.lock(user, [id])
+    if (row) await write.update(user, row, { userType, userExt }, 'updatePlatform')
+  })
+  return new WriteAnswer()
+}
+
+/** The departments that a person stands in, the caller's own unless `userId` says whose: what may be chosen at sign-in. */
+const departmentsOf = (context: CallContext) =>
+  context.read(async (read) => {
+    const [id = context.actor.userId] = idsFrom(context.query.userId, 'userId')
+    return answerRows(
+      read,
+      dept,
+      sql`tenant_id = ${read.actor.tenantId} and is_deleted = 0 and id::text in (
+        select unnest(string_to_array(dept_id, ',')) from "system_user"
+        where tenant_id = ${read.actor.tenantId} and is_deleted = 0 and id = ${id}::int8)`,
+    )
+  })
+
+const nameOf = (row: Readonly<Record<string, unknown>>) => ({
+  id: textOf(row.id),
+  account: textOf(row.account),
+  name: textOf(row.realName),
+  realName: textOf(row.realName),
+  deptId: textOf(row.deptId),
+  deptName: textOf(row.deptIdN),
+})
+
+/** Who may be chosen: people who work here, of the department that `deptId` names. */
+const peopleToChoose = (context: CallContext, deptId?: string) =>
+  context.read(async (read) => {
+    const [wanted = deptId] = idsFrom(context.query.deptId, 'deptId')
+    const rows = await answerRows(
+      read,
+      user,
+      sql`${visibleRows(read, user)} and status = 1 and coalesce(status_str, 1) <> 2
+        and ${wanted ? sql`${wanted}::text = any(string_to_array(dept_id, ','))` : sql`true`}`,
+    )
+    return rows.map(nameOf)
+  })
+
 /** Calls of people about themselves, beside those of the definition. */
 export const userCalls: readonly ServerCall[] = [
   readCall('blade-user/info', 'detail', undefined, '当前用户资料', own),
+  readCall('blade-user/platform-detail', 'detail', 'user_view', '用户平台详情', (context) =>
+    context.read((read) => readDetail(read, user, idOfQuery(context))),
+  ),
+  writeCall('blade-user/update-platform', 'action', 'user_edit', '设置用户平台', updatePlatform),
+  readCall('blade-user/user/dept/select', 'options', undefined, '用户所在部门', departmentsOf),
+  readCall('blade-user/user/dept', 'options', undefined, '部门人员', (context) =>
+    peopleToChoose(context, context.actor.deptId),
+  ),
+  readCall('blade-user/user/user/select', 'options', undefined, '可选人员', (context) => peopleToChoose(context)),
   writeCall('blade-user/update-info', 'update', undefined, '修改个人资料', updateInfo),
   writeCall('blade-user/update-password', 'update', undefined, '修改密码', updatePassword),
 ]

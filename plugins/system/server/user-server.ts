@@ -1,5 +1,14 @@
 import { AppError, ruleBroken } from '#core'
-import { clearAccountFailures, hashPassword, may, revokeUsers, serveResource, wirePassword, type Write } from '#server'
+import {
+  assertGoodPassword,
+  clearAccountFailures,
+  hashPassword,
+  may,
+  revokeUsers,
+  serveResource,
+  wirePassword,
+  type Write,
+} from '#server'
 import { sql } from 'drizzle-orm'
 import { user } from '../resources/user'
 import { idsFrom } from './ids'
@@ -33,17 +42,23 @@ async function assertMayGive(write: Write, roleIds: readonly string[], before: s
   if (changed.length === 0) return
   if (!may(write.actor, 'user_role')) throw new AppError('permissionMissing', { params: { permission: 'user_role' } })
   if (write.actor.permissions.has('*')) return
-  // A role taken away may be the one that limits.
-  if (userId === write.actor.userId) throw ruleBroken('不能修改自己的角色，请联系管理员')
   const high = await write.session.query(sql`
     select 1 from system_role where tenant_id = ${write.actor.tenantId} and id = any(${sql.param(changed)}::int8[]) and role_alias = 'administrator'`)
   if (high.length > 0) throw ruleBroken('只有管理员可以授予或收回管理员角色')
+  // A role taken away may be the one that limits.
+  if (userId === write.actor.userId) throw ruleBroken('不能修改自己的角色，请联系管理员')
 }
 
 async function assertRolesThere(write: Write, roleIds: readonly string[]): Promise<void> {
   const there = await write.session.query(sql`
     select 1 from system_role where tenant_id = ${write.actor.tenantId} and is_deleted = 0 and id = any(${sql.param([...roleIds])}::int8[])`)
   if (there.length < roleIds.length) throw new AppError('recordMissing', { params: { label: '角色' } })
+}
+
+async function assertDepartmentsThere(write: Write, deptIds: readonly string[]): Promise<void> {
+  const there = await write.session.query(sql`
+    select 1 from system_dept where tenant_id = ${write.actor.tenantId} and is_deleted = 0 and id = any(${sql.param([...deptIds])}::int8[])`)
+  if (there.length < deptIds.length) throw new AppError('recordMissing', { params: { label: '部门' } })
 }
 
 const mayNotSignIn = (row: { readonly status: unknown; readonly statusStr: unknown }): boolean =>
@@ -76,8 +91,27 @@ export const userServer = serveResource(user)({
       tellPeople(write, [row.id])
       return { roleId: roleIds.join(',') }
     },
-    async approve() {
-      return { status: 1 } as never
+    async approve(write, row, input) {
+      const deptIds = idsFrom(input.deptIds, 'deptIds')
+      const roleIds = idsFrom(input.roleIds, 'roleIds')
+      await assertDepartmentsThere(write, deptIds)
+      await assertRolesThere(write, roleIds)
+      await assertMayGive(write, roleIds, row.roleId ?? '', row.id)
+      return {
+        status: 1,
+        ...(deptIds.length > 0 ? { deptId: deptIds.join(',') } : {}),
+        ...(roleIds.length > 0 ? { roleId: roleIds.join(',') } : {}),
+      } as never
+    },
+    async refuse(_write, _row, input) {
+      const refusal = textOf(input.reason).trim()
+      if (!refusal) throw new AppError('parameterMissing', { params: { name: 'reason' } })
+      if (refusal.length > 200) throw new AppError('parameterInvalid', { params: { name: 'reason' } })
+      return { status: 3, refusal } as never
+    },
+    async endSessions(write, row) {
+      await revokeUsers(write.session, write.actor.tenantId, [row.id])
+      tellPeople(write, [row.id])
     },
   },
   async beforeWrite(write, values, previous) {
@@ -92,6 +126,7 @@ export const userServer = serveResource(user)({
     // A password is changed by its own calls alone.
     if (previous) return { password: previous.password }
     const given = textOf(values.password)
+    if (given) await assertGoodPassword(write.session, write.actor.tenantId, given)
     return { password: given ? await hashPassword(wirePassword(given)) : await initialPassword(write) }
   },
   async afterWrite(write, row, previous) {

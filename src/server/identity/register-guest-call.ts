@@ -4,6 +4,7 @@ import { type CallContext, defineCall, WriteAnswer } from '../http/call'
 import { type Write, writeAs } from '../records/write'
 import { systemActor } from './actor'
 import { optionalParameter, parametersOf, requiredParameter } from './parameters'
+import { assertGoodPassword } from './password-policy'
 import { hashPassword, wirePassword } from './passwords'
 import { findTenant } from './tenants'
 
@@ -21,6 +22,7 @@ async function register(context: CallContext): Promise<WriteAnswer> {
   const password = await hashPassword(wirePassword(given))
   await writeAs(application, systemActor(tenantId), async (write) => {
     await assertOpen(write)
+    await assertGoodPassword(write.session, tenantId, given)
     const users = application.resources.get('system.user')
     const taken = await write.find(users, sql`account = ${account}`)
     if (taken.length > 0) throw ruleBroken('当前账号已被使用!')

@@ -76,6 +76,7 @@ async function signIn(context: CallContext, parameters: Parameters, withCaptcha:
 
 function assertActive(person: Person): void {
   if (person.status === 0) throw ruleBroken('账号正在等待管理员审核')
+  if (person.status === 3) throw ruleBroken('注册申请未通过，请联系管理员')
   if (!isActive(person)) throw ruleBroken('账号已停用，请联系管理员')
 }
 
