@@ -37,6 +37,8 @@ export function createLogJournal(application: Application, settings: LogSettings
     const isOwn = !write && note.request.url.startsWith('/api/blade-log/')
     if (!isOwn && (!known || isWanted(known)))
       buffer.add({ ...tenant, resource: apiLog, row: apiRow(note, masks(note.call?.resource)), isWanted })
+    // Of whoever is signed in the server tells by itself.
+    if (note.status === 500 && !note.actor) addFailure(tenant, { ...tenant, ...failureOf(note) })
     const notable = note.status < 400 && note.call ? notableCalls.get(note.call.id) : undefined
     if (!notable) return
     const { actor: doer, request } = note
@@ -51,10 +53,13 @@ export function createLogJournal(application: Application, settings: LogSettings
   }
   const act = (note: ActNote) =>
     buffer.add({ tenantId: note.tenantId, resource: usualLog, row: usualRow(note, masks()) })
-  const failure = (note: FailureNote) =>
-    buffer.add({ tenantId: note.tenantId, resource: errorLog, row: failureRow(note, masks(note.note?.call?.resource)) })
+  const addFailure = (tenant: Pick<LogEntry, 'tenantId' | 'isClaimed'>, note: FailureNote) =>
+    buffer.add({ ...tenant, resource: errorLog, row: failureRow(note, masks(note.note?.call?.resource)) })
+  const failure = (note: FailureNote) => addFailure({ tenantId: note.tenantId }, note)
   return { id: 'logs', call, act, failure, flush: () => buffer.flush() }
 }
+
+const failureOf = (note: CallNote) => ({ error: note.error, place: note.call?.id ?? '', note })
 
 /** The caller's tenant; of a guest at a public call, the one that is named. Undefined where nobody can be told of it. */
 function tenantOf({ actor, call, query, request }: CallNote): Pick<LogEntry, 'tenantId' | 'isClaimed'> | undefined {

@@ -256,6 +256,27 @@ describeOnBothDatabases('the logs', (open) => {
       expect((await list('error', 'message=unheard of')).total).toBe(0)
     })
 
+    test('hold what failed for guests, in the tenant that they name', async () => {
+      const remove = company.application.calls.add(
+        defineCall({
+          method: 'POST',
+          path: '/api/blade-test/open',
+          kind: 'auth',
+          access: 'public',
+          summary: '出错',
+          run: () => Promise.reject(new RangeError('for all')),
+        }),
+      )
+      const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      for (const tenant of [tenantId, '999999', ''])
+        expect((await company.guest.post('blade-test/open', { tenantId: tenant })).status).toBe(500)
+      quiet.mockRestore()
+      remove()
+      expect((await list('error')).records).toMatchObject([
+        { exceptionName: 'RangeError', type: 'server', createBy: '' },
+      ])
+    })
+
     test('hold what browsers send in, without their secrets', async () => {
       const entry = {
         url: 'http://localhost/x?token=abcdefghijkl',
