@@ -8,6 +8,7 @@ const figures: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   import: () => import('./import'),
   logs: () => import('./logs'),
   paging: () => import('./paging'),
+  permissions: () => import('./permissions'),
   scroll: () => import('./scroll'),
   start: () => import('./start'),
 }

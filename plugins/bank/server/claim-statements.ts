@@ -1,5 +1,5 @@
 import { AppError, compareMoney, fieldsInvalid, isZeroMoney, type Money, minMoney, ruleBroken, sumMoney } from '#core'
-import { findService, namesOf, service, type Write } from '#server'
+import { assertVisible, findService, namesOf, service, type Write } from '#server'
 import { claim } from '../resources/claim'
 import { claimItem } from '../resources/claim-item'
 import { statement } from '../resources/statement'
@@ -23,6 +23,7 @@ export async function claimStatements(write: Write, request: ClaimRequest): Prom
       )
     ).map((row) => [row.id, row]),
   )
+  await assertVisible(write, statement, [...statements.keys()])
   assertClaimable([...statements.values()], request)
   // In all before line by line: once its first line stands, a claim would be told that it stands in its own way.
   for (const row of statements.values()) {

@@ -13,7 +13,7 @@ import {
   toMoney,
   valueText,
 } from '#core'
-import { findService, service, type Write } from '#server'
+import { assertVisible, findService, service, type Write } from '#server'
 import { sql } from 'drizzle-orm'
 import { claimItem } from '../resources/claim-item'
 import { offset } from '../resources/offset'
@@ -99,6 +99,7 @@ async function pairStatement(
 ): Promise<{ name: string }> {
   const [other] = await write.lock(statement, [targetId])
   if (!other) throw new AppError('recordMissing', { params: { label: statement.label } })
+  if (!isNegativeMoney(amount)) await assertVisible(write, statement, [targetId])
   if (other.cdflag === item.cdflag) throw ruleBroken('收付对冲要求一收一付')
   if (compareMoney(absMoney(amount), item.amount) !== 0 || other.trsamt !== item.trsamt) {
     throw ruleBroken('收付对冲要求金额相等：{{left}} 与 {{right}}', { left: item.trsamt, right: other.trsamt })
@@ -125,6 +126,7 @@ export async function submitOffset(write: Write, body: Readonly<Record<string, u
   if (isNegativeMoney(amount)) throw ruleBroken('冲回核销请注明被冲回的核销单')
   const [item] = await write.lock(claimItem, [claimItemId])
   if (!item) throw new AppError('recordMissing', { params: { label: claimItem.label } })
+  await assertVisible(write, claimItem, [claimItemId])
   return offsetItem(write, item, {
     kind: Number(body.offsetKind ?? 1),
     targetId,

@@ -1,6 +1,7 @@
 import { AppError, isId } from '#core'
-import { namesOf, type Query, type ReadSession } from '#server'
+import { namesOf, type Query, type ReadSession, visibleRows } from '#server'
 import { sql } from 'drizzle-orm'
+import { claimItem } from '../resources/claim-item'
 
 interface ProjectRow {
   readonly projectId: string
@@ -32,7 +33,7 @@ function select(read: ReadSession, query: Query, limit: number, offset: number):
     select project_id as "projectId", count(*)::int4 as "claimCount",
       sum(amount - unclaim_amount)::numeric(18,2) as amount, sum(offset_amount)::numeric(18,2) as "offsetAmount",
       sum(open_amount)::numeric(18,2) as "openAmount", (count(*) over ())::int4 as total
-    from bank_claim_item where tenant_id = ${read.actor.tenantId} and is_deleted = 0 and project_id is not null
+    from bank_claim_item where ${visibleRows(read, claimItem)} and project_id is not null
     and amount > unclaim_amount ${projectId === '' ? sql`` : sql`and project_id = ${projectId}::int8`}
     group by project_id order by sum(open_amount) desc, project_id limit ${limit} offset ${offset}`)
 }

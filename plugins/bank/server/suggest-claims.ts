@@ -1,5 +1,5 @@
 import { AppError, compareMoney, type Money } from '#core'
-import { findRow, type ReadSession } from '#server'
+import { findRow, type ReadSession, tableOf, visibleRows } from '#server'
 import { sql } from 'drizzle-orm'
 import { statement } from '../resources/statement'
 import { findCombination } from './find-combination'
@@ -82,6 +82,12 @@ export async function suggestClaims(read: ReadSession, statementId: string): Pro
     .slice(0, mostSuggestions)
 }
 
+/** Ids of what the actor may see of a resource. */
+function inSight(read: ReadSession, id: string) {
+  const resource = read.application.resources.get(id)
+  return sql`select id from ${tableOf(resource)} where ${visibleRows(read, resource)}`
+}
+
 /** Contracts in force whose customer is the payer, or whose number stands in the statement's text. */
 async function findCandidates(read: ReadSession, row: StatementRow): Promise<Candidate[]> {
   const numbers = numbersIn(textOf(row))
@@ -93,7 +99,7 @@ async function findCandidates(read: ReadSession, row: StatementRow): Promise<Can
     from contracts_revenue r
     join contracts_customer c on c.tenant_id = r.tenant_id and c.id = r.party_a_id
     join projects_project p on p.tenant_id = r.tenant_id and p.id = r.project_id
-    where r.tenant_id = ${read.actor.tenantId} and r.is_deleted = 0 and r.contract_status in (3, 4)
+    where r.id in (${inSight(read, 'contracts.revenue')}) and r.tenant_id = ${read.actor.tenantId} and r.contract_status in (3, 4)
     and (${payer !== ''} and (c.customer_name = ${payer} or c.short_name = ${payer} or ${payer} = any(string_to_array(replace(c.alias_list, '，', ','), ',')))
       or r.contract_code = any(${sql.param(numbers)}::text[]) or r.contract_code_owner = any(${sql.param(numbers)}::text[])
       or exists (select 1 from finance_invoice i where i.tenant_id = r.tenant_id and i.contract_id = r.id
@@ -105,13 +111,13 @@ async function findCandidates(read: ReadSession, row: StatementRow): Promise<Can
 const openInvoices = (read: ReadSession, contractIds: readonly string[]) =>
   read.session.query<OpenInvoice>(sql`
     select id, contract_id as "contractId", invoice_no as "invoiceNo", open_amount as "openAmount" from finance_invoice
-    where tenant_id = ${read.actor.tenantId} and is_deleted = 0 and issue_status in (1, 2) and open_amount > 0
+    where ${visibleRows(read, read.application.resources.get('finance.invoice'))} and issue_status in (1, 2) and open_amount > 0
     and contract_id = any(${sql.param([...contractIds])}::int8[]) order by issue_date, id limit 400`)
 
 const openPlans = (read: ReadSession, contractIds: readonly string[]) =>
   read.session.query<OpenPlan>(sql`
     select distinct on (contract_id) id, contract_id as "contractId", plan_name as "planName", (plan_amount - claim_amount)::numeric(18,2) as open
-    from projects_collection_plan where tenant_id = ${read.actor.tenantId} and is_deleted = 0 and claim_amount < plan_amount
+    from projects_collection_plan where ${visibleRows(read, read.application.resources.get('projects.collectionPlan'))} and claim_amount < plan_amount
     and contract_id = any(${sql.param([...contractIds])}::int8[]) order by contract_id, plan_date, id`)
 
 /** Contracts that earlier receipts of the same payer were claimed for, with how often. */

@@ -12,7 +12,7 @@ import {
   tryMoney,
   valueText,
 } from '#core'
-import { service, type Write } from '#server'
+import { assertVisible, service, type Write } from '#server'
 import { sql } from 'drizzle-orm'
 import { claim } from '../resources/claim'
 import { claimItem } from '../resources/claim-item'
@@ -79,6 +79,7 @@ async function lockItem(write: Write, id: string): Promise<ClaimItemRow> {
   if (!isId(id)) throw new AppError('parameterMissing', { params: { name: 'claimItemId' } })
   const [item] = await write.lock(claimItem, [id])
   if (!item) throw new AppError('recordMissing', { params: { label: claimItem.label } })
+  await assertVisible(write, claimItem, [id])
   return item
 }
 
@@ -135,6 +136,7 @@ export async function undoClaim(write: Write, claimId: string): Promise<void> {
   if (!isId(claimId)) throw new AppError('parameterMissing', { params: { name: 'id' } })
   const items = await write.find(claimItem, sql`claim_id = ${claimId}::int8`)
   if (items.length === 0) throw new AppError('recordMissing', { params: { label: claim.label } })
+  await assertVisible(write, claim, [claimId])
   await write.lock(
     statement,
     items.map((item) => item.statementId),

@@ -1,5 +1,5 @@
 import { addMoney, AppError, compareMoney, type Money, ruleBroken, subtractMoney, toMoney } from '#core'
-import type { Write } from '#server'
+import { assertVisible, type Write } from '#server'
 import { invoice } from '../resources/invoice'
 
 /** Something claimed money can be set against. */
@@ -15,6 +15,8 @@ export const invoiceOffset: OffsetTarget = {
   async take(write, targetId, amount) {
     const [row] = await write.lock(invoice, [targetId])
     if (!row) throw new AppError('recordMissing', { params: { label: invoice.label } })
+    // What is given back was taken in sight.
+    if (compareMoney(amount, none) > 0) await assertVisible(write, invoice, [targetId])
     const offsetAmount = addMoney(row.offsetAmount, amount)
     const openAmount = subtractMoney(row.amount, row.returnAmount, offsetAmount)
     if (compareMoney(openAmount, none) < 0) {
