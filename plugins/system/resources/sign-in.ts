@@ -4,7 +4,7 @@ import { dateTime, defineResource, text } from '#core'
 export const signIn = defineResource('system.signIn', {
   label: '会话',
   api: 'blade-user/session',
-  calls: ['page'],
+  calls: ['page', 'detail'],
   route: '/system/session',
   icon: 'monitor-smartphone',
   fields: {

@@ -62,6 +62,16 @@ async function readSignIns(context: CallContext) {
   })
 }
 
+async function readSignIn(context: CallContext): Promise<SignInRow> {
+  const { id = '' } = context.query
+  if (!familyShape.test(id)) throw new AppError('parameterInvalid', { params: { name: 'id' } })
+  const [row] = await context.read(({ session, actor }) =>
+    session.query<SignInRow>(sql`select * from (${openSignIns(actor.tenantId)}) sign_in where id = ${id}`),
+  )
+  if (!row) throw new AppError('recordMissing', { params: { label: '会话' } })
+  return row
+}
+
 /** Ends the sign-ins of the query or the body; their tokens are refused from the next call on. */
 async function endSignIns(context: CallContext): Promise<WriteAnswer> {
   const body = context.body as { readonly ids?: unknown } | undefined
@@ -90,5 +100,6 @@ async function endSignIns(context: CallContext): Promise<WriteAnswer> {
 /** Who is signed in, from where and since when, and ending it. */
 export const signInCalls: readonly ServerCall[] = [
   readCall('blade-user/session/page', 'page', 'user_session', '会话列表', readSignIns),
+  readCall('blade-user/session/detail', 'detail', 'user_session', '会话详情', readSignIn),
   writeCall('blade-user/session/end', 'action', 'user_session', '结束会话', endSignIns),
 ]

@@ -31,6 +31,7 @@ describeOnBothDatabases('accounts', (open) => {
         .body.data
       const row = records.find((each: { userAgent: string }) => each.userAgent === 'Reader/1')
       expect(row).toMatchObject({ account: 'staff', address: '10.9.0.1', userId: answer.body.user_id })
+      expect((await admin.get('blade-user/session/detail', { id: row.id })).body.data).toEqual(row)
       expect((await admin.post('blade-user/session/end', { query: { ids: row.id } })).body.code).toBe(200)
       expect((await ask()).status).toBe(401)
       const after = (await admin.get('blade-user/session/page', { userId: answer.body.user_id, size: '100' })).body.data
