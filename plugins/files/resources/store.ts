@@ -29,7 +29,11 @@ export const store = defineResource('files.store', {
       },
     }),
     accessKey: text('accessKey', { required: true }),
-    secretKey: text('secretKey', { secret: true, on: ['create', 'edit'], help: '加密保存，不再显示；修改时留空则不变' }),
+    secretKey: text('secretKey', {
+      secret: true,
+      on: ['create', 'edit'],
+      help: '加密保存，不再显示；修改时留空则不变',
+    }),
     pathStyle: yesNo('路径方式访问', { initial: 1, help: '多数自建服务为是；云服务按其说明' }),
     remark: multiline('备注'),
     status: choice('状态', { 1: '停用', 2: '启用' }, { readOnly: true, search: true, initial: 1 }),
