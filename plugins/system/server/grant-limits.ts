@@ -52,6 +52,19 @@ export async function assertMayGrant(write: Write, roleId: string, before: Grant
   await assertWithinOwnLimits(write, before, after)
 }
 
+const nothing: Granted = { menuIds: [], dataScopeIds: [], apiScopeIds: [] }
+
+/** Giving somebody a role is granting all that it holds: nobody gives a role that holds more than they do. Roles of one's own may be given on. */
+export async function assertMayGiveRoles(write: Write, roleIds: readonly string[]): Promise<void> {
+  const { actor } = write
+  const others = added(actor.roleIds, roleIds)
+  if (actor.permissions.has('*') || others.length === 0) return
+  const [held, given] = [await grantedTo(write, actor.roleIds), await grantedTo(write, others)]
+  if (!isWithin(given.menuIds, held.menuIds) || !isWithin(given.apiScopeIds, held.apiScopeIds))
+    throw ruleBroken('不能授予权限超出自己的角色，请联系管理员')
+  await assertWithinOwnLimits(write, nothing, given)
+}
+
 const ownRoleWidened = () => ruleBroken('不能扩大自己所持角色的权限，请联系管理员')
 
 /** What the actor may see by all roles together must not grow by the change of one of them. */

@@ -50,12 +50,11 @@ async function idsOf(read: ReadSession, kind: GrantKind, roleIds: readonly strin
 
 /** All that any of the roles is granted. */
 export async function grantedTo(read: ReadSession, roleIds: readonly string[]): Promise<Granted> {
-  const [menuIds = [], dataScopeIds = [], apiScopeIds = []] = [
-    await idsOf(read, 'menuIds', roleIds),
-    await idsOf(read, 'dataScopeIds', roleIds),
-    await idsOf(read, 'apiScopeIds', roleIds),
-  ]
-  return { menuIds, dataScopeIds, apiScopeIds }
+  return {
+    menuIds: await idsOf(read, 'menuIds', roleIds),
+    dataScopeIds: await idsOf(read, 'dataScopeIds', roleIds),
+    apiScopeIds: await idsOf(read, 'apiScopeIds', roleIds),
+  }
 }
 
 export async function topMenuIdsOf({ session, actor }: ReadSession, topMenuIds: readonly string[]): Promise<string[]> {

@@ -11,6 +11,7 @@ import {
 } from '#server'
 import { sql } from 'drizzle-orm'
 import { user } from '../resources/user'
+import { assertMayGiveRoles } from './grant-limits'
 import { idsFrom } from './ids'
 import { tellPeople } from './sessions'
 import { textOf } from './text-of'
@@ -47,6 +48,10 @@ async function assertMayGive(write: Write, roleIds: readonly string[], before: s
   if (high.length > 0) throw ruleBroken('只有管理员可以授予或收回管理员角色')
   // A role taken away may be the one that limits.
   if (userId === write.actor.userId) throw ruleBroken('不能修改自己的角色，请联系管理员')
+  await assertMayGiveRoles(
+    write,
+    roleIds.filter((id) => !had.has(id)),
+  )
 }
 
 async function assertRolesThere(write: Write, roleIds: readonly string[]): Promise<void> {

@@ -60,7 +60,12 @@ export function attachHost(slot: HTMLElement, tab: TabId): () => void {
 
 /** What a panel offers to the focus that comes in: what asks for it, or the cell of a grid that is its tab stop. */
 function entranceOf(panel: HTMLElement): Element | null {
-  const entrances = ['[data-autofocus]', '[role="gridcell"][tabindex="0"]', '[role="grid"][tabindex="0"]', '[role="treegrid"][tabindex="0"]']
+  const entrances = [
+    '[data-autofocus]',
+    '[role="gridcell"][tabindex="0"]',
+    '[role="grid"][tabindex="0"]',
+    '[role="treegrid"][tabindex="0"]',
+  ]
   return entrances.map((entrance) => panel.querySelector(entrance)).find((found) => found !== null) ?? null
 }
 

@@ -410,6 +410,17 @@ describeOnBothDatabases('scopes and grants', (open) => {
       expect((await grant(otherRole, { dataScopeIds: [] }, granter)).code).toBe(400)
     })
 
+    it('let a role be given on that holds no more than the giver does', async () => {
+      const give = (roleId: string) => granter.post(`blade-user/grant?userIds=${people['of-second']}&roleIds=${roleId}`)
+      const wider = await newRole('wider')
+      await grant(wider, { menuIds: await menuIds('memo_view') })
+      expect(await give(wider)).toMatchObject({ code: 400, msg: '不能授予权限超出自己的角色，请联系管理员' })
+      const unlimited = await newRole('unlimited')
+      await grant(unlimited, { menuIds: await menuIds('thing', 'thing_view') })
+      expect((await give(unlimited)).msg).toContain('受数据权限限制')
+      expect((await give(granterRole)).code).toBe(200)
+    })
+
     it('cannot be got round by changing the limit, a menu code, the own roles or the own department', async () => {
       const scope = { id: own, menuId, scopeName: '所在部门', resourceCode: 'kit.thing', scopeType: 1 }
       const changes: readonly [string, unknown, string][] = [

@@ -64,6 +64,7 @@ export async function startWebServer(): Promise<WebServer> {
 }
 
 const browserFetch = globalThis.fetch
+// oxlint-disable-next-line typescript/unbound-method -- called with the request it is asked of
 const browserOpen = globalThis.XMLHttpRequest?.prototype.open
 
 /** A page under test has an origin that nothing listens at; its calls go to the server of the test. */

@@ -95,7 +95,7 @@ function useGrowingList(files: readonly FileValue[], onChange: (files: readonly 
   }, [files])
   return {
     list: () => newest.current,
-    put(next: readonly FileValue[]) {
+    put: (next: readonly FileValue[]) => {
       newest.current = next
       onChange(next)
     },

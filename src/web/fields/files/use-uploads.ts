@@ -15,10 +15,10 @@ export interface Sending {
 
 export interface Uploads {
   readonly sending: readonly Sending[]
-  add(files: readonly File[]): void
+  readonly add: (files: readonly File[]) => void
   /** Breaks one off, or takes one that failed away. */
-  cancel(key: number): void
-  retry(key: number): void
+  readonly cancel: (key: number) => void
+  readonly retry: (key: number) => void
 }
 
 const mostAtOnce = 3
