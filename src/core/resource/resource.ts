@@ -128,7 +128,7 @@ export interface ResourceBody<F extends Fields> {
   readonly foundBy?: readonly string[]
   /** Which records the box finds; absent: all of them. */
   readonly isSearchable?: (row: RowOf<F>) => boolean
-  /** Rows that the server notes by itself and nobody ever changes: they have no history of their own. */
+  /** Rows that the server notes by itself and nobody ever edits: they have no history of their own. Actions on what they tell of are the area's own calls. */
   readonly journal?: boolean
   /** `list` answers pages, as the platform's lists of long tables do. */
   readonly pagedList?: boolean
@@ -229,7 +229,7 @@ function checkDefinition(resource: Resource): void {
   if (list.reach !== undefined && (list.sums?.length || list.cards))
     throw new Error(`resource "${id}": list.reach ends the list, but sums and cards speak of all rows`)
   const { create, update, remove } = resource.may
-  if (resource.journal && (create || update || remove || Object.keys(resource.actions).length > 0))
+  if (resource.journal && (create || update || remove))
     throw new Error(`resource "${id}": a journal is written by the server alone`)
   for (const name of Object.keys(fields)) {
     if (name !== 'status' && name in commonFields)
