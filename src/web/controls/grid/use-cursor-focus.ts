@@ -5,7 +5,7 @@ import type { GridCursor } from './grid-types'
 export interface CursorFocus {
   /** Puts the browser's focus on the cell under the cursor: after the next drawing, scrolled into sight. */
   readonly focus: () => void
-  /** To be called whenever rows were drawn: a list that comes back into sight has none at first, and the grid holds the focus for them. */
+  /** To be called whenever rows were drawn: an empty list, or one that comes back into sight, has none at first, and the grid holds the focus for them. */
   readonly drawn: () => void
 }
 
@@ -16,13 +16,17 @@ export function useCursorFocus(
   rowHeight: number,
 ): CursorFocus {
   const wanted = useRef(false)
-  const waiting = useRef(false)
-  const held = useHeldFocus(scroller)
   const current = useLatest(cursor)
+  /** From the grid itself to its cell. */
+  const passOn = useCallback(() => {
+    const grid = scroller.current
+    if (grid && grid === document.activeElement) cellOf(grid, current.current)?.focus({ preventScroll: true })
+  }, [scroller, current])
+  const held = useHeldFocus(scroller, passOn)
   const settle = useCallback(() => {
     if (!wanted.current) return
     wanted.current = false
-    if (scroller.current) waiting.current = !focusCell(scroller.current, current.current, rowHeight)
+    if (scroller.current) focusCell(scroller.current, current.current, rowHeight)
   }, [scroller, current, rowHeight])
   useLayoutEffect(() => {
     const active = document.activeElement
@@ -40,25 +44,20 @@ export function useCursorFocus(
         wanted.current = true
         queueMicrotask(settle)
       },
-      drawn() {
-        if (!waiting.current) return
-        const stayed = document.activeElement === scroller.current
-        const cell = stayed && scroller.current ? cellOf(scroller.current, current.current) : null
-        if (cell) cell.focus({ preventScroll: true })
-        if (cell || !stayed) waiting.current = false
-      },
+      drawn: passOn,
     }),
-    [settle, scroller, current],
+    [settle, passOn],
   )
 }
 
-/** Whether the grid had the focus last. Removing the focused element tells nobody. */
-function useHeldFocus(scroller: RefObject<HTMLElement | null>): RefObject<boolean> {
+/** Whether the grid had the focus last. Removing the focused element tells nobody. `onCame` is told of every focus that comes. */
+function useHeldFocus(scroller: RefObject<HTMLElement | null>, onCame: () => void): RefObject<boolean> {
   const held = useRef(false)
   useEffect(() => {
     const grid = scroller.current
     const came = () => {
       held.current = true
+      onCame()
     }
     const left = (event: FocusEvent) => {
       if (event.relatedTarget instanceof Node && !grid?.contains(event.relatedTarget)) held.current = false
@@ -69,12 +68,11 @@ function useHeldFocus(scroller: RefObject<HTMLElement | null>): RefObject<boolea
       grid?.removeEventListener('focusin', came)
       grid?.removeEventListener('focusout', left)
     }
-  }, [scroller])
+  }, [scroller, onCame])
   return held
 }
 
-/** Answers whether the cell was there; without it the grid has the focus. */
-function focusCell(grid: HTMLElement, { row, column }: GridCursor, rowHeight: number): boolean {
+function focusCell(grid: HTMLElement, { row, column }: GridCursor, rowHeight: number): void {
   const top = row * rowHeight
   const room = grid.clientHeight - 2 * rowHeight
   if (row >= 0 && top < grid.scrollTop) scrollTop(grid, top)
@@ -82,7 +80,6 @@ function focusCell(grid: HTMLElement, { row, column }: GridCursor, rowHeight: nu
   const cell = cellOf(grid, { row, column })
   ;(cell ?? grid).focus({ preventScroll: true })
   cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  return cell !== null
 }
 
 const cellOf = (grid: HTMLElement, { row, column }: GridCursor) =>
