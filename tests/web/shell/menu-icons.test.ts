@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownIcons } from '../../../src/web/palette/view/own-icons'
-import { hasIcon } from '../../../src/web/shell/MenuIcon'
+import { menuIcons } from '../../../src/web/shell/menu-icons'
+import { iconName } from '../../../src/web/shell/MenuIcon'
 
 const project = join(import.meta.dirname, '../../..')
 
@@ -18,7 +19,7 @@ function namedIcons(folder: string): readonly (readonly [string, string])[] {
   )
 }
 
-test('every icon that a menu, a panel or a resource names can be drawn', () => {
+test('every icon that a menu, a panel or a resource names is drawn with the first page', () => {
   const named = [...namedIcons('plugins'), ...namedIcons('src/web')]
-  expect(named.filter(([, icon]) => !hasIcon(icon) && !(icon in ownIcons))).toEqual([])
+  expect(named.filter(([, icon]) => !(iconName(icon) in menuIcons) && !(icon in ownIcons))).toEqual([])
 })
