@@ -12,6 +12,9 @@ const doors: Plugin = {
   transform: (code, id) => (/\/src\/web\/(\w+\/)*index\.ts$/.test(id) ? { code, moduleSideEffects: false } : undefined),
 }
 
+/** Where `npm run dev` serves the API. */
+const api = `http://localhost:${process.env.PORT ?? 8800}`
+
 /** The web client lives in src/web; everything built goes to .build, which git ignores. */
 export default defineConfig({
   root: process.env.VITEST ? undefined : 'src/web',
@@ -22,7 +25,7 @@ export default defineConfig({
   server: {
     port: 8801,
     strictPort: true,
-    proxy: { '^/api/(blade-|workspace|openapi)': 'http://localhost:8800', '/health': 'http://localhost:8800' },
+    proxy: { '^/api/(blade-|workspace|openapi)': api, '/health': api },
     // Core, plugins and packages stand outside the client's root.
     fs: { allow: ['../..'] },
   },
