@@ -61,7 +61,8 @@ async function openEngine(directory?: string, lock?: DirectoryLock): Promise<Dat
     await groupCommit.flush().finally(() => pool.end())
     await stopWorker(worker).finally(() => lock?.release())
   }
-  const options = { commit: groupCommit.commit, flush: groupCommit.flush, close }
+  const { commit, flush, settled } = groupCommit
+  const options = { commit, flush, settled, close }
   await connectOnce(pool)
   const onChange = (rows: number) => maintenance.noteChange(rows)
   return new PooledDatabase({ kind: 'embedded', pool, notifications, onChange, ...options })

@@ -25,6 +25,8 @@ export interface PooledDatabaseOptions {
   /** Told of the number of rows each piece of work changed. */
   onChange?: (rows: number) => void
   flush?: () => Promise<void>
+  /** Resolves when all that a read may have seen is on disk. */
+  settled?: () => Promise<void>
   /** Ends the pool and what is behind it. */
   close?: () => Promise<void>
 }
@@ -52,13 +54,15 @@ export class PooledDatabase implements Database {
   async read<T>(tenant: string, work: (session: Session) => Promise<T>): Promise<T> {
     const held = this.#openWork.getStore()
     if (held?.open && held.tenant === tenant) return work(held.session)
-    return this.#atOnce(`read of tenant ${tenant}`, tenant, async (client, run) => {
+    const result = await this.#atOnce(`read of tenant ${tenant}`, tenant, async (client, run) => {
       if (this.#tenants.get(client) !== tenant) {
         await answered(client.query(`select set_config('app.tenant', $1, false)`, [tenant]))
         this.#tenants.set(client, tenant)
       }
       return run(work)
     })
+    await this.#options.settled?.()
+    return result
   }
 
   transaction<T>(

@@ -17,9 +17,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** The numbers a writer had acknowledged when it was killed. */
-async function killWriter(clients: number, acknowledgements: number): Promise<number[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', writer, dataDir, String(clients)], {
+/** The numbers a writer had acknowledged, and readers had read, when it was killed. */
+async function killWriter(clients: number, readers: number, acknowledgements: number): Promise<number[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', writer, dataDir, String(clients), String(readers)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -39,17 +39,27 @@ async function readWritten(): Promise<Set<string>> {
 }
 
 describe('a process that is killed while it writes', () => {
-  test.each([1, 24])('has lost no acknowledged row, with %i clients', { timeout: 120_000 }, async (clients) => {
-    for (const count of [200, 400]) {
-      const numbers = await killWriter(clients, count)
-      expect(numbers.length).toBeGreaterThanOrEqual(count)
-      const written = await readWritten()
-      expect(numbers.filter((number) => !written.has(String(number)))).toEqual([])
-      const database = await openDatabase({ dataDir })
-      await database.owner((session) => session.execute(sql`truncate written`))
-      await database.close()
-    }
-  })
+  test.each([
+    [1, 0],
+    [24, 0],
+    [3, 5],
+  ])(
+    'has lost no row that was acknowledged or read, with %i writers and %i readers',
+    {
+      timeout: 120_000,
+    },
+    async (clients, readers) => {
+      for (const count of [200, 400]) {
+        const numbers = await killWriter(clients, readers, count)
+        expect(numbers.length).toBeGreaterThanOrEqual(count)
+        const written = await readWritten()
+        expect(numbers.filter((number) => !written.has(String(number)))).toEqual([])
+        const database = await openDatabase({ dataDir })
+        await database.owner((session) => session.execute(sql`truncate written`))
+        await database.close()
+      }
+    },
+  )
 })
 
 test('each commit of the embedded engine is an fsync of the system', async () => {
