@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, test } from 'vitest'
 import { answer, find, moveTo } from './support/box'
 import { expect } from './support/expect'
-import { press, pressUntil, tabTo, type } from './support/keys'
+import { chooseFiles, press, pressUntil, tabTo, type } from './support/keys'
 import { box, cell, grid, listReady, message, pane, row } from './support/screen'
 import { clientOf, openSession } from './support/session'
 import { type FileLine, statementFile, totalOf } from './support/statement-file'
@@ -60,9 +60,7 @@ describe('the clerk', () => {
     await listReady(session, '银行流水')
     await press(session, 'i')
     await expect(session.getByRole('button', { name: /选择文件/ })).toBeFocused()
-    const chooser = session.waitForEvent('filechooser')
-    await press(session, 'Enter')
-    await (await chooser).setFiles(statementFile(account?.account ?? '', lines))
+    await chooseFiles(session, statementFile(account?.account ?? '', lines))
 
     const review = session.getByRole('region', { name: '导入复核', exact: true }).last()
     const summary = review.getByRole('status', { name: '汇总' })

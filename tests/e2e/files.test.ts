@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe, test } from 'vitest'
 import { expect } from './support/expect'
-import { press, tabTo, type } from './support/keys'
+import { chooseFiles, press, tabTo, type } from './support/keys'
 import { oldTextFile, pdfFile, pictureFile, type SampleFile, workbookFile } from './support/sample-files'
 import { box, cell, focused, listReady, message, tab, workspace } from './support/screen'
 import { openSession, watchOf } from './support/session'
@@ -19,9 +19,7 @@ async function editStatement(page: Page): Promise<void> {
 }
 
 async function attach(page: Page, files: readonly SampleFile[]): Promise<void> {
-  const choosing = page.waitForEvent('filechooser')
-  await press(page, 'Enter')
-  await (await choosing).setFiles([...files])
+  await chooseFiles(page, ...files)
   for (const { name } of files) await expect(fileNamed(page, name)).toBeVisible()
 }
 
@@ -61,9 +59,7 @@ describe('files by keys', () => {
     watchOf(page).allow(400, '/put-file')
     await editStatement(page)
     const wrong = { ...pdfFile('假的.png', 1) }
-    const choosing = page.waitForEvent('filechooser')
-    await press(page, 'Enter')
-    await (await choosing).setFiles([wrong])
+    await chooseFiles(page, wrong)
     await expect(attachments(page).getByRole('alert')).toContainText('内容是PDF，与扩展名 .png 不符')
     await tabTo(page, attachments(page).getByRole('button', { name: '取消上传 假的.png' }))
     await press(page, 'Enter')

@@ -3,7 +3,7 @@ import { describe, test } from 'vitest'
 import { toCsvBytes } from '../plugins/bank/import/encode-file'
 import { type SomeLine, statementRows } from '../plugins/bank/import-server/statement-file'
 import { expect } from './support/expect'
-import { press, type } from './support/keys'
+import { chooseFiles, press, type } from './support/keys'
 import { box, cell, focused, grid, listReady, message, row } from './support/screen'
 import { openSession } from './support/session'
 
@@ -17,9 +17,7 @@ const lines = (count: number, more: Partial<SomeLine> = {}): SomeLine[] =>
 /** Chooses a file by the button that has the focus. */
 async function choose(page: Page, name: string, rows: readonly (readonly string[])[]): Promise<void> {
   await expect(page.getByRole('button', { name: '选择文件' })).toBeFocused()
-  const asked = page.waitForEvent('filechooser')
-  await press(page, 'Enter')
-  await (await asked).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(toCsvBytes(rows, 'gb18030')) })
+  await chooseFiles(page, { name, mimeType: 'text/csv', buffer: Buffer.from(toCsvBytes(rows, 'gb18030')) })
 }
 
 async function reviewReady(page: Page) {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from './expect'
+import type { SampleFile } from './sample-files'
 
 /** Presses strokes one after another, as the product writes them: `g p`, `Ctrl+Shift+P`. */
 export async function press(page: Page, ...strokes: readonly string[]): Promise<void> {
@@ -24,4 +25,16 @@ export async function pressUntil(page: Page, stroke: string, target: Locator): P
     await press(page, stroke)
   }
   throw new Error(`${stroke} does not reach ${target.toString()}`)
+}
+
+/**
+ * Presses Enter on the button that has the focus and gives the files to the chooser it opens.
+ * The page is asked something first: keys reach it by a faster way than the wish to be told of choosers does, and a
+ * busy page would otherwise open the browser's own.
+ */
+export async function chooseFiles(page: Page, ...files: readonly SampleFile[]): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.evaluate(() => document.hasFocus())
+  await press(page, 'Enter')
+  await (await choosing).setFiles([...files])
 }
