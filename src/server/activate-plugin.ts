@@ -24,6 +24,7 @@ export function createActivate(application: Application, totals: CountTotals, se
       addCall: (call) => scope.own('call', application.calls.add({ ...call, owner })),
       addJob: (kind) => scope.own('job kind', application.jobs.add({ ...kind, owner })),
       addJournal: (journal) => scope.own('journal', application.journals.add({ ...journal, owner })),
+      addSignInGrant: (grant) => scope.own('sign-in grant', application.signInGrants.add({ ...grant, owner })),
       addService: (id, value) => scope.own('service', application.services.add({ id: String(id), owner, value })),
       onNewTenant: (seed) => scope.own('seed', hold(seeds.newTenant, seed)),
       onDemo: (seed) => scope.own('seed', hold(seeds.demo, seed)),

@@ -1,5 +1,6 @@
 import { createRegistry, createResourceRegistry, type Registry, type ResourceRegistry } from '#core'
 import type { Actor } from './identity/actor'
+import type { SignInGrant } from './identity/sign-in-grant'
 import type { Database } from './data'
 import type { Changes } from './events/changes'
 import type { ServerCall } from './http/call'
@@ -37,6 +38,8 @@ export interface Application {
   readonly services: Registry<Service>
   /** Who writes down what happens. */
   readonly journals: Registry<Journal>
+  /** The ways to sign in beside account and password. */
+  readonly signInGrants: Registry<SignInGrant>
   readonly changes: Changes
   readonly settings: ServerSettings
 }
@@ -68,6 +71,7 @@ export function createApplication(database: Database, changes: Changes, settings
     jobs: createRegistry('job kind'),
     services: createRegistry('service'),
     journals: createRegistry('journal'),
+    signInGrants: createRegistry('sign-in grant'),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PluginDefinition } from '#core'
 import type { Application } from './application'
+import type { SignInGrant } from './identity/sign-in-grant'
 import type { ReadSession } from './records/read-session'
 import type { Write } from './records/write'
 import type { JobKind } from './jobs/job-kind'
@@ -17,6 +18,8 @@ export interface ServerPluginScope {
   addJob(kind: JobKind): void
   /** Is told of every call, notable act and failure. */
   addJournal(journal: Journal): void
+  /** Lets people sign in another way. */
+  addSignInGrant(grant: SignInGrant): void
   addService<K extends keyof Services>(id: K, value: Services[K]): void
   /** Runs once for a tenant that has just been made: what the area cannot do without (dictionaries, settings). */
   onNewTenant(seed: (write: Write) => Promise<void>): void

@@ -1,7 +1,8 @@
 import { ruleBroken } from '#core'
 import { sql } from 'drizzle-orm'
 import { type CallContext, defineCall, WriteAnswer } from '../http/call'
-import { type Write, writeAs } from '../records/write'
+import type { Session } from '../data'
+import { writeAs } from '../records/write'
 import { systemActor } from './actor'
 import { optionalParameter, parametersOf, requiredParameter } from './parameters'
 import { assertGoodPassword } from './password-policy'
@@ -21,7 +22,7 @@ async function register(context: CallContext): Promise<WriteAnswer> {
   if (oauthId !== '' && !/^-?[\w.-]+$/.test(oauthId)) throw ruleBroken('第三方登陆信息错误!')
   const password = await hashPassword(wirePassword(given))
   await writeAs(application, systemActor(tenantId), async (write) => {
-    await assertOpen(write)
+    if (!(await isRegistrationOpen(write.session, tenantId))) throw ruleBroken('未开放注册，请联系管理员')
     await assertGoodPassword(write.session, tenantId, given)
     const users = application.resources.get('system.user')
     const taken = await write.find(users, sql`account = ${account}`)
@@ -33,11 +34,11 @@ async function register(context: CallContext): Promise<WriteAnswer> {
 }
 
 /** An administrator may close registration by the parameter `account.registerUser`. */
-async function assertOpen({ session, actor }: Write): Promise<void> {
+export async function isRegistrationOpen(session: Session, tenantId: string): Promise<boolean> {
   const closed = await session.query(sql`
-    select 1 from system_param where tenant_id = ${actor.tenantId} and is_deleted = 0
+    select 1 from system_param where tenant_id = ${tenantId} and is_deleted = 0
     and param_key = 'account.registerUser' and param_value in ('false', '0', '否')`)
-  if (closed.length > 0) throw ruleBroken('未开放注册，请联系管理员')
+  return closed.length === 0
 }
 
 export const registerGuestCall = defineCall({

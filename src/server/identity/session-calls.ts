@@ -11,6 +11,7 @@ import { parametersOf } from './parameters'
 import { registerGuestCall } from './register-guest-call'
 import { revokeFamily } from './refresh-token'
 import { grantToken, refresh, tellEnded } from './sign-in'
+import { signInOffersCall } from './sign-in-offers-call'
 import { tenantInfoCall } from './tenant-info-call'
 import { forgetTenants } from './tenants'
 
@@ -87,5 +88,6 @@ export const identityCalls: readonly ServerCall[] = [
   { ...sessionCall('GET', 'clear-cache', 'signedIn', '清空缓存', clearCache), kind: 'action' },
   registerGuestCall,
   tenantInfoCall,
+  signInOffersCall,
   ...menuCalls,
 ]

@@ -25,26 +25,49 @@ export function grantToken(context: CallContext): Promise<BareAnswer> {
       return signIn(context, parameters, grant === 'captcha' || context.application.settings.captcha)
     case 'refresh_token':
       return refresh(context.application, parameters, context.request.headers)
-    case 'social':
-      throw ruleBroken('未配置第三方登录，请使用账号密码登录')
     default:
-      throw ruleBroken('不支持的登录方式：{{grant}}', { grant: grant.slice(0, 32) })
+      return signInBy(context, parameters, grant)
   }
+}
+
+/** Signs in by a way that an area brings. */
+async function signInBy(context: CallContext, parameters: Parameters, id: string): Promise<BareAnswer> {
+  const { application } = context
+  const grant = application.signInGrants.find(id)
+  if (!grant && id === 'social') throw ruleBroken('未配置第三方登录，请使用账号密码登录')
+  if (!grant) throw ruleBroken('不支持的登录方式：{{grant}}', { grant: id.slice(0, 32) })
+  const tenantId = tenantNamed(context, parameters)
+  await assertTenantOpen(application, tenantId)
+  const client = await tokenClient(application, tenantId, context.request.headers)
+  const identified = await grant.identify(context, tenantId, parameters)
+  if (identified instanceof BareAnswer) return identified
+  const person = await application.database.read(tenantId, (session) => personById(session, tenantId, identified))
+  if (!person) throw ruleBroken('账号已停用，请联系管理员')
+  return welcome(context, parameters, person, { tenantId, client })
+}
+
+/** The tenant that is asked for. Throws when none is named. */
+const tenantNamed = ({ request }: CallContext, parameters: Parameters): string =>
+  optionalParameter(parameters, 'tenantId') ??
+  headerOf(request.headers, 'tenant-id') ??
+  requiredParameter(parameters, 'tenantId')
+
+/** Refuses a tenant that is not there or has expired. */
+async function assertTenantOpen(application: Application, tenantId: string): Promise<void> {
+  const tenant = await findTenant(application, tenantId)
+  if (!tenant) throw ruleBroken('租户信息错误!')
+  if (tenant.expireTime && tenant.expireTime < currentTime()) throw ruleBroken('租户已过期，请联系平台管理员')
 }
 
 async function signIn(context: CallContext, parameters: Parameters, withCaptcha: boolean): Promise<BareAnswer> {
   const { application, request } = context
   const header = (name: string) => headerOf(request.headers, name)
-  const tenantId =
-    optionalParameter(parameters, 'tenantId') ?? header('tenant-id') ?? requiredParameter(parameters, 'tenantId')
+  const tenantId = tenantNamed(context, parameters)
   const account = optionalParameter(parameters, 'username') ?? optionalParameter(parameters, 'account')
   if (!account) throw new AppError('parameterMissing', { params: { name: 'username' } })
   const password = requiredParameter(parameters, 'password')
   if (withCaptcha) await redeemCaptcha(application, header('captcha-key'), header('captcha-code'))
-  const tenant = await findTenant(application, tenantId)
-  if (!tenant) throw ruleBroken('租户信息错误!')
-  if (tenant.expireTime && tenant.expireTime < currentTime()) throw ruleBroken('租户已过期，请联系平台管理员')
-
+  await assertTenantOpen(application, tenantId)
   const client = await tokenClient(application, tenantId, request.headers)
   const attempt = { tenantId, account, address: request.ip }
   await assertNotLocked(application, attempt)
@@ -60,6 +83,17 @@ async function signIn(context: CallContext, parameters: Parameters, withCaptcha:
   }
   // Guesses that ran side by side: one that came right after the lock fell counts for nothing.
   await assertNotLocked(application, attempt)
+  return welcome(context, parameters, person, { tenantId, client })
+}
+
+/** Lets in somebody who is known to be it: tokens for a new sign-in. */
+async function welcome(
+  { application, request }: CallContext,
+  parameters: Parameters,
+  person: Person,
+  { tenantId, client }: { readonly tenantId: string; readonly client: TokenClient },
+): Promise<BareAnswer> {
+  const header = (name: string) => headerOf(request.headers, name)
   assertActive(person)
   const family = chosenFamily(person, tenantId, {
     deptId: optionalParameter(parameters, 'deptId') ?? header('dept-id'),
