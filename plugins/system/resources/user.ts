@@ -38,6 +38,7 @@ export const user = defineResource('system.user', {
   },
   name: ['realName', 'account'],
   detail: ['account', 'deptId', 'postId'],
+  contains: ['realName', 'account'],
   list: {
     columns: ['account', 'realName', 'deptId', 'postId', 'roleId', 'phone', 'statusStr', 'status', 'lockedUntil'],
     filters: ['account', 'realName', 'phone', 'deptId', 'roleId', 'statusStr', 'status'],
