@@ -64,7 +64,7 @@ export const menus: readonly Menu[] = [
         ],
       },
       entry('period', '期间管理', 'calendar-check', { close: '关闭与打开' }),
-      entry('tenant', '租户管理', 'building', { setting: '租户设置' }),
+      entry('tenant', '租户管理', 'building', { setting: '租户设置', look: '查看租户' }),
       entry('client', '应用管理', 'app-window'),
       { code: 'session', label: '会话', path: '/system/session', icon: 'monitor-smartphone', buttons: [] },
       {

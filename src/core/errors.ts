@@ -4,6 +4,7 @@ export const errors = {
   tokenMissing: { status: 401, message: '缺失令牌,鉴权失败' },
   tokenInvalid: { status: 401, message: '请求未授权' },
   refreshReused: { status: 401, message: '登录已失效，请重新登录' },
+  onlyLooking: { status: 403, message: '正在查看其他租户，只能读取，不能修改' },
   refused: { status: 403, message: '请求被拒绝' },
   permissionMissing: { status: 403, message: '没有权限：{{permission}}' },
   notFound: { status: 404, message: '404 没找到请求' },

@@ -1,4 +1,4 @@
-import { hashClientSecret, newId, platformClient, type Write } from '#server'
+import { hashClientSecret, newId, platformClient, platformTenant, type Write } from '#server'
 import { dept } from '../resources/dept'
 import { param } from '../resources/param'
 import { post } from '../resources/post'
@@ -6,7 +6,6 @@ import { client } from '../resources/client'
 import { role } from '../resources/role'
 import { tenant } from '../resources/tenant'
 import { user } from '../resources/user'
-import { platformTenant } from './open-tenant'
 
 /** What a tenant cannot do without: itself, the administrator's role, the company as the root department, and an administrator who has no password yet. */
 export async function seedNewTenant(write: Write): Promise<void> {

@@ -2,9 +2,6 @@ import { type Application, hashPassword, service, systemActor, wirePassword, wri
 import { sql } from 'drizzle-orm'
 import { user } from '../resources/user'
 
-/** The tenant whose administrator runs the platform. */
-export const platformTenant = '000000'
-
 /**
  * Makes a tenant with all that it begins with: role, department, post and the account admin, whose password is `admin` until its owner
  * changes it. Answers false when the number is taken.

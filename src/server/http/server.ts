@@ -5,7 +5,7 @@ import { AppError, type Locale } from '#core'
 import type { Application } from '../application'
 import type { Actor } from '../identity/actor'
 import { authenticate } from '../identity/authenticate'
-import { assertAreaOn, may } from '../identity/actor'
+import { assertAreaOn, assertMayWrite, may } from '../identity/actor'
 import { flushJournals } from '../journal'
 import { readAs } from '../records/read-session'
 import { writeAs } from '../records/write'
@@ -103,6 +103,7 @@ function assertAccess(call: ServerCall, actor: Actor | undefined): void {
   assertAreaOn(actor, call.owner)
   if (call.access !== 'signedIn' && !may(actor, call.access.permission))
     throw new AppError('permissionMissing', { params: { permission: call.access.permission } })
+  if (call.method === 'POST') assertMayWrite(actor)
   if (actor.isClosed(call.path)) throw new AppError('refused')
 }
 

@@ -16,6 +16,8 @@ export interface AccessClaims {
   readonly role_name: string
   /** The sign-in it belongs to. */
   readonly family: string
+  /** Where the sign-in is, when a platform's administrator looks into the tenant of `tenant_id`. */
+  readonly home_tenant_id?: string
 }
 
 export interface ReadAccess extends AccessClaims {

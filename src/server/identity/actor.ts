@@ -21,6 +21,8 @@ export interface Actor {
   readonly locale: Locale
   /** The sign-in that the token belongs to. */
   readonly family: string
+  /** The tenant that a platform's administrator belongs to who looks into this one; such an actor only reads. */
+  readonly looksFrom?: string
 }
 
 /** The system acting for a tenant: imports at start, jobs. It may do everything and signs as nobody. */
@@ -41,8 +43,13 @@ export const systemActor = (tenantId: string): Actor => ({
 })
 
 /** Whether the actor holds a permission code. */
-export const may = (actor: Actor, permission: string): boolean =>
+export const may = (actor: Pick<Actor, 'permissions'>, permission: string): boolean =>
   actor.permissions.has(permission) || actor.permissions.has('*')
+
+/** Refuses whoever only looks into the tenant. */
+export function assertMayWrite(actor: Actor): void {
+  if (actor.looksFrom !== undefined) throw new AppError('onlyLooking')
+}
 
 /** Throws 404 for an area that the actor's tenant has switched off. */
 export function assertAreaOn(actor: Actor, area: string | undefined): void {

@@ -2,13 +2,14 @@ import { AppError, type Locale } from '#core'
 import type { Application } from '../application'
 import { type ReadAccess, readAccessToken } from './access-token'
 import type { Actor } from './actor'
-import { loadActor, type LoadedActor } from './load-actor'
+import { loadActor, loadLookingActor, type LoadedActor } from './load-actor'
 import { headerOf } from './parameters'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 interface Entry {
-  readonly tenantId: string
+  /** The tenant signed in to, and the one looked into. */
+  readonly tenantIds: readonly string[]
   readonly userId: string
   readonly actors: Promise<Readonly<Record<Locale, Actor>>>
   readonly until: number
@@ -86,11 +87,14 @@ function entryOf(application: Application, cache: SessionCache, claims: ReadAcce
   const key = `${claims.tenant_id}:${claims.family}`
   const known = cache.entries.get(key)
   if (known && known.until > Date.now()) return known
-  const actors = application.database
-    .read(claims.tenant_id, (session) => loadActor(session, claims, application.plugins.list()))
-    .then(inBothLanguages)
+  const { database, plugins } = application
+  const home = claims.home_tenant_id
+  const actor = home
+    ? loadLookingActor(database, claims, home, plugins.list())
+    : database.read(claims.tenant_id, (session) => loadActor(session, claims, plugins.list()))
+  const actors = actor.then(inBothLanguages)
   const entry: Entry = {
-    tenantId: claims.tenant_id,
+    tenantIds: home ? [home, claims.tenant_id] : [claims.tenant_id],
     userId: claims.user_id,
     actors,
     until: Date.now() + longestMilliseconds,
@@ -111,7 +115,7 @@ const inBothLanguages = (actor: LoadedActor): Readonly<Record<Locale, Actor>> =>
 export function forgetSessions(application: Application, tenantId: string, userIds?: readonly string[]): void {
   const { entries } = cacheOf(application)
   for (const [key, entry] of entries) {
-    if (entry.tenantId === tenantId && (!userIds || userIds.includes(entry.userId))) entries.delete(key)
+    if (entry.tenantIds.includes(tenantId) && (!userIds || userIds.includes(entry.userId))) entries.delete(key)
   }
 }
 

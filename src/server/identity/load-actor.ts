@@ -1,15 +1,33 @@
 import { AppError, type PluginDefinition } from '#core'
 import { sql } from 'drizzle-orm'
-import type { Session } from '../data'
+import type { Database, Session } from '../data'
 import { loadApiScopes, nothingClosed } from '../permissions/api-scopes'
 import { loadDataScopes } from '../permissions/data-scopes'
 import { grantedCodes } from '../permissions/granted-codes'
 import { areasOff } from '../workspace/switched-off'
-import type { Actor } from './actor'
+import { type Actor, may } from './actor'
 import type { ReadAccess } from './access-token'
+import { platformTenant } from './tenants'
 import { isActive, personById, rolesOf } from './person'
 
 export type LoadedActor = Omit<Actor, 'locale'>
+
+/**
+ * The platform's administrator who looks into another tenant: reads all of it, writes nothing. Throws 401 once the sign-in
+ * ended or the person does not administer the platform any more.
+ */
+export async function loadLookingActor(
+  database: Database,
+  claims: ReadAccess,
+  home: string,
+  plugins: readonly PluginDefinition[],
+): Promise<LoadedActor> {
+  const tenantId = claims.tenant_id
+  const atHome = await database.read(home, (session) => loadActor(session, { ...claims, tenant_id: home }, plugins))
+  if (home !== platformTenant || !may(atHome, '*')) throw new AppError('tokenInvalid')
+  const off = await database.read(tenantId, (session) => areasOff(session, tenantId, plugins))
+  return { ...atHome, tenantId, looksFrom: home, deptId: '0', roleIds: [], areasOff: off }
+}
 
 /** Whoever a token speaks for, as things stand now. Throws 401 when the sign-in was ended or the person may not sign in any more. */
 export async function loadActor(

@@ -5,6 +5,7 @@ import { noteAct } from '../journal'
 import { menuCalls } from '../permissions/menu-calls'
 import { presentRows } from '../records/display'
 import { selectRows } from '../records/read-records'
+import type { Actor } from './actor'
 import { authenticateLeniently, forgetSessions, sessionResource } from './authenticate'
 import { createCaptcha } from './captcha'
 import { parametersOf } from './parameters'
@@ -18,6 +19,7 @@ import { forgetTenants } from './tenants'
 /** The signed-in person with the aliases of the roles. */
 function readUserInfo(context: CallContext): Promise<unknown> {
   const { actor, application } = context
+  if (actor.looksFrom !== undefined) return Promise.resolve(lookingUser(actor))
   return context.read(async (read) => {
     const users = application.resources.get('system.user')
     const where = sql`tenant_id = ${actor.tenantId} and id = ${actor.userId}::int8 and is_deleted = 0`
@@ -26,6 +28,15 @@ function readUserInfo(context: CallContext): Promise<unknown> {
     return { ...user, userId: actor.userId, roles: actor.roleAliases }
   })
 }
+
+/** Somebody of another tenant has no record in this one. */
+const lookingUser = ({ userId, account, realName, roleAliases }: Actor) => ({
+  id: userId,
+  userId,
+  account,
+  realName,
+  roles: roleAliases,
+})
 
 /** Ends the sign-in. Without a token that does there is nothing to end, which is as good. */
 async function signOut({ application, request, query }: CallContext): Promise<WriteAnswer> {

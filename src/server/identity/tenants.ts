@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Application } from '../application'
 
+/** The tenant whose administrator runs the platform. */
+export const platformTenant = '000000'
+
 export interface TenantInfo {
   readonly tenantId: string
   readonly tenantName: string

@@ -4,7 +4,7 @@ import type { Application } from '../application'
 import { type AuditRow, writeAudit } from '../audit/write-audit'
 import { newId, type Session } from '../data'
 import { type Change, mergeChanges } from '../events/changes'
-import type { Actor } from '../identity/actor'
+import { type Actor, assertMayWrite } from '../identity/actor'
 import { noteFileUses } from '../files/file-uses'
 import { enqueueJob } from '../jobs/enqueue-job'
 import { indexRecords } from '../search/search-index'
@@ -59,6 +59,7 @@ export async function writeAs<T>(
   actor: Actor,
   work: (write: Write) => Promise<T>,
 ): Promise<T> {
+  assertMayWrite(actor)
   const changes: Change[] = []
   const answer = await application.database.transaction(actor.tenantId, async (session) => {
     const write = openWrite(application, actor, session, changes)
