@@ -4,12 +4,14 @@ import { taskLog } from './resources/task-log'
 import { addDictionaryPanels } from './web/dictionaries/add-dictionary-panels'
 import { addOrganization } from './web/organization/add-organization'
 import { addPluginCommands } from './web/plugin-commands'
+import { addLookCommand } from './web/tenants/look-command'
 
 /** Lists, forms and the actions on people (解锁用户, 重置密码, 授权角色) follow from the definitions; what stands here is beside them. */
 export function activate(scope: WebPluginScope): void {
   addPluginCommands(scope)
   addDictionaryPanels(scope)
   addOrganization(scope)
+  addLookCommand(scope)
   // The tables of jobs and of sign-ins are the server's own: only their screens follow from definitions.
   for (const resource of [taskLog, signIn]) {
     if (registries.resources.find(resource.id)) continue

@@ -1,3 +1,4 @@
+export { lookInto } from './look'
 export { keepFresh, refreshIfOld } from './keep-fresh'
 export {
   can,

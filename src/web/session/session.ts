@@ -2,7 +2,7 @@ import type { Locale } from '#core'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { changeLanguage } from '../app/translations'
-import { call, openBrowserChannel, queryClient } from '../api'
+import { call, endLooking, lookingInto, openBrowserChannel, queryClient } from '../api'
 import {
   fetchMenus,
   fetchPermissions,
@@ -134,6 +134,7 @@ export async function loadTopMenu(topMenuId: string | undefined): Promise<void> 
 
 /** Here first: the server tells of the ended session at once, and nothing may be asked in its name after that. */
 async function signOut(): Promise<void> {
+  if (lookingInto()) return endLooking()
   const headers = { 'Blade-Auth': `bearer ${readTokens()?.access ?? ''}` }
   endSession()
   await call('get', 'blade-auth/oauth/logout', { own: true, quiet: true, headers }).catch(() => undefined)
@@ -141,6 +142,7 @@ async function signOut(): Promise<void> {
 
 /** Forgets the session here and in the other tabs of this browser, without asking the server. */
 export function endSession(): void {
+  if (lookingInto()) return endLooking()
   if (!session.getState().signedIn && !readTokens()) return
   forgetLocally()
   channel.tell('signedOut')

@@ -1,3 +1,5 @@
+import { lookingInto } from '../api'
+
 /** Before every name that this application keeps in a browser's storage or cookies. */
 export const storagePrefix = 'yecai-'
 
@@ -16,16 +18,16 @@ export interface Stored<T> {
   readonly datetime: number
 }
 
-const areaOf = (kind: Kind): Storage => (kind === 'session' ? window.sessionStorage : window.localStorage)
+/** A tab that looks into another tenant keeps everything to itself. */
+const areaOf = (kind: Kind): Storage =>
+  kind === 'session' || lookingInto() ? window.sessionStorage : window.localStorage
 
 /**
  * Keeps a value, in local storage unless 'session' is named. When the storage is full the oldest entry of this
  * application goes and the save is tried again; false when even an empty storage has no room.
  */
 export function keep(name: string, content: unknown, kind: Kind = 'local'): boolean {
-  const session = kind === 'session' ? { type: 'session' as const } : {}
-  const entry: Entry = { dataType: typeof content, content, ...session, datetime: Date.now() }
-  const text = JSON.stringify(entry)
+  const text = entryText(content, kind)
   const area = areaOf(kind)
   for (;;) {
     try {
@@ -35,6 +37,13 @@ export function keep(name: string, content: unknown, kind: Kind = 'local'): bool
       if (!dropOldest(area, storagePrefix + name)) return false
     }
   }
+}
+
+/** A value as it lies in the storage. */
+export function entryText(content: unknown, kind: Kind = 'local'): string {
+  const session = kind === 'session' ? { type: 'session' as const } : {}
+  const entry: Entry = { dataType: typeof content, content, ...session, datetime: Date.now() }
+  return JSON.stringify(entry)
 }
 
 /** What was kept under a name with the time of its saving, or undefined; a damaged entry counts as none. */

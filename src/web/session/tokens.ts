@@ -1,3 +1,4 @@
+import { lookingInto } from '../api'
 import { forget, keep, kept, storagePrefix } from './storage'
 
 /** The token answer, as far as it is read here. */
@@ -22,6 +23,9 @@ const longestTokenTime = 3_000
 
 /** The tokens of this browser, shared by its tabs. */
 export function readTokens(): Tokens | undefined {
+  const looking = lookingInto()
+  // Not renewed: whoever wants to look on asks anew, and that is noted.
+  if (looking) return { access: looking.token, refresh: '', storedAt: Date.now(), tokenTime: longestTokenTime }
   const access = readCookie(accessName)
   if (!access) return undefined
   const stored = kept<number>('token-time')

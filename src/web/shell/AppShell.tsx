@@ -3,6 +3,7 @@ import styles from './AppShell.module.css'
 import { ConfirmDialog } from './ConfirmDialog'
 import { ConnectionBanner } from './ConnectionBanner'
 import { ErrorLogDialog } from './ErrorLogDialog'
+import { LookingBanner } from './LookingBanner'
 import { NoticeHistory } from './NoticeHistory'
 import { SideMenu } from './SideMenu'
 import { followScreenSize, openShellDialog, setFolded, useShell } from './shell-state'
@@ -24,6 +25,7 @@ export function AppShell({ path, children }: AppShellProps) {
     <div className={styles.shell}>
       <div>
         <ConnectionBanner />
+        <LookingBanner />
         <TopBar />
       </div>
       <div className={styles.below}>
