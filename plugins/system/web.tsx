@@ -2,6 +2,7 @@ import { addRecordContributions, api, registries, t, type WebPluginScope } from 
 import { signIn } from './resources/sign-in'
 import { taskLog } from './resources/task-log'
 import { addDictionaryPanels } from './web/dictionaries/add-dictionary-panels'
+import { addGrants } from './web/grants/add-grants'
 import { addOrganization } from './web/organization/add-organization'
 import { addPluginCommands } from './web/plugin-commands'
 import { addLookCommand } from './web/tenants/look-command'
@@ -11,6 +12,7 @@ export function activate(scope: WebPluginScope): void {
   addPluginCommands(scope)
   addDictionaryPanels(scope)
   addOrganization(scope)
+  addGrants(scope)
   addLookCommand(scope)
   // The tables of jobs and of sign-ins are the server's own: only their screens follow from definitions.
   for (const resource of [taskLog, signIn]) {
