@@ -1,0 +1,121 @@
+import { Button, ErrorState, type PanelProps, runCommand, Skeleton, useLatest, useTab } from '#web'
+import { useEffect, useMemo, useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { focusGrants } from './focused-grants'
+import { GrantTree } from './GrantTree'
+import { grantedNames, type GrantSource, roleGrants, topMenuGrants } from './grant-sources'
+import styles from './Grants.module.css'
+import { type Grants, useGrants } from './use-grants'
+
+/** 权限设置: what roles are granted, as trees to tick. */
+export const RoleGrantPanel = ({ params }: PanelProps) => (
+  <GrantPanel key={params.ids} source={roleGrants} asked={params.ids ?? ''} />
+)
+
+/** 菜单配置: what stands below a top menu. */
+export const TopMenuGrantPanel = ({ params }: PanelProps) => (
+  <GrantPanel key={params.ids} source={topMenuGrants} asked={params.ids ?? ''} />
+)
+
+function GrantPanel({ source, asked }: { readonly source: GrantSource; readonly asked: string }) {
+  const { t } = useTranslation()
+  const { setTitle, setDirty } = useTab()
+  const ids = useMemo(() => asked.split(',').filter(Boolean), [asked])
+  const { grants, error, retry } = useGrants(source, ids)
+  const [names, setNames] = useState('')
+  useEffect(() => {
+    let isHere = true
+    void grantedNames(source, ids).then((found) => isHere && setNames(found))
+    return () => {
+      isHere = false
+    }
+  }, [source, ids])
+  const title = names === '' ? t(source.title) : `${t(source.title)} ${names}`
+  useEffect(() => setTitle(title), [setTitle, title])
+  const changed = grants !== undefined && grants.changes.added + grants.changes.removed > 0
+  useEffect(() => setDirty(changed), [setDirty, changed])
+  if (error) return <ErrorState title={t('授权没有读出来')} message={error.message} onRetry={retry} />
+  if (!grants) return <Skeleton lines={12} />
+  return <Board source={source} grants={grants} names={names} />
+}
+
+interface BoardProps {
+  readonly source: GrantSource
+  readonly grants: Grants
+  readonly names: string
+}
+
+function Board({ source, grants, names }: BoardProps) {
+  const { t } = useTranslation()
+  const { isFocused } = useTab()
+  const [kind, setKind] = useState(source.kinds[0]?.list ?? '')
+  const [open, setOpen] = useState<Readonly<Record<string, ReadonlySet<string>>>>({})
+  const openOf = (list: string) => open[list] ?? rootsOf(grants, list)
+  const handle = useLatest({ grants, kind, setOpen })
+  useEffect(() => {
+    if (!isFocused) return undefined
+    return focusGrants({
+      save: () => handle.current.grants.save(),
+      openAll: (isOpen) => {
+        const { grants: now, kind: list } = handle.current
+        const all = isOpen ? new Set(now.trees[list]?.byId.keys()) : new Set<string>()
+        handle.current.setOpen((before) => ({ ...before, [list]: all }))
+      },
+    })
+  }, [isFocused, handle])
+  return (
+    <section className={styles.board} aria-label={`${t(source.title)} ${names}`}>
+      <Tabs selectedKey={kind} onSelectionChange={(key) => setKind(String(key))} className={styles.tabs}>
+        <TabList aria-label={t('授权种类')} className={styles.kinds}>
+          {source.kinds.map(({ list, label }) => (
+            <Tab key={list} id={list} className={styles.kind}>
+              {t(label)}
+              <span className={styles.count}>{grants.ticks[list]?.size ?? 0}</span>
+            </Tab>
+          ))}
+        </TabList>
+        {source.kinds.map(({ list, label }) => (
+          <TabPanel key={list} id={list} className={styles.panel}>
+            <GrantTree
+              label={t(label)}
+              tree={grants.trees[list] ?? { rows: [], byId: new Map() }}
+              ticked={grants.ticks[list] ?? new Set()}
+              onTicked={(ticked) => grants.setTicks(list, ticked)}
+              open={openOf(list)}
+              onOpen={(next) => setOpen((before) => ({ ...before, [list]: next }))}
+              active={isFocused && list === kind}
+            />
+          </TabPanel>
+        ))}
+      </Tabs>
+      <Foot grants={grants} />
+    </section>
+  )
+}
+
+/** What one sees first: the highest, opened where there are few of them. */
+const rootsOf = ({ trees }: Grants, list: string): ReadonlySet<string> => {
+  const roots = (trees[list]?.rows ?? []).filter(({ level }) => level === 1)
+  return new Set(roots.length <= 3 ? roots.map(({ id }) => id) : [])
+}
+
+function Foot({ grants }: { readonly grants: Grants }) {
+  const { t } = useTranslation()
+  const { added, removed } = grants.changes
+  return (
+    <footer className={styles.foot}>
+      <span role="status">
+        {added + removed === 0
+          ? t('没有改动')
+          : t('新增 {{added}} 项，取消 {{removed}} 项，尚未保存', { added, removed })}
+      </span>
+      {grants.others > 0 && (
+        <span className={styles.others}>{t('另有 {{count}} 项您不能授予，保持不变', { count: grants.others })}</span>
+      )}
+      <Button kind="primary" keys="Ctrl+Enter" onPress={() => void runCommand('system.grants.save')}>
+        {t('保存授权')}
+      </Button>
+    </footer>
+  )
+}
