@@ -27,6 +27,6 @@ export { type BootOptions, bootApplication, type RunningApplication } from './bo
 export { createHttpServer } from './http/server'
 export { serveUpstream } from './http/upstream'
 export { findPlugins, loadPlugin } from './load-plugins'
-export { pendingMigrations, writeMigrations } from './schema/generate-migrations'
+export { firstMigration, pendingMigrations, writeMigrations } from './schema/generate-migrations'
 export { seal, unseal } from './seal'
 export { defaultSettings, readSecret } from './settings'
