@@ -29,6 +29,8 @@ export interface ComboBoxProps extends ControlProps<string> {
   readonly onChosen?: (option: ComboOption | undefined) => void
   readonly onSearch?: (query: string) => void
   readonly searching?: boolean
+  /** Takes the focus as it appears. */
+  readonly autoFocus?: boolean
 }
 
 /** One of many, found by typing. Leaving it with text that is nothing on offer gives the former value back. */
@@ -77,6 +79,7 @@ export function ComboBox(props: ComboBoxProps) {
       isRequired={required}
       isDisabled={disabled}
       isReadOnly={props.readOnly}
+      autoFocus={props.autoFocus}
       disabledKeys={options.filter((option) => option.disabled).map((option) => option.key)}
       validationBehavior="aria"
       allowsEmptyCollection

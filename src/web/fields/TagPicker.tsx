@@ -22,7 +22,9 @@ export function TagPicker(props: TagPickerProps) {
   return (
     <div className={styles.picker}>
       <ComboBox
+        // Made anew after each choice, with nothing typed; whoever chose goes on in it.
         key={round}
+        autoFocus={round > 0}
         {...props}
         value=""
         text=""

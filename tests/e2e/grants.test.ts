@@ -1,0 +1,89 @@
+import type { Page } from 'playwright'
+import { describe, test } from 'vitest'
+import { answer, chosen, find } from './support/box'
+import { expect } from './support/expect'
+import { press, tabTo, type } from './support/keys'
+import { box, grid, message, tab, workspace } from './support/screen'
+import { openPage, openSession, signIn } from './support/session'
+
+const account = `granted${Date.now()}`
+const person = '郑授权'
+const role = '资料查阅'
+
+async function fill(page: Page, form: string, name: string, text: string): Promise<void> {
+  await tabTo(page, page.getByRole('form', { name: form }).getByRole('textbox', { name, exact: true }))
+  await type(page, text)
+}
+
+/** A person and a role that holds nothing yet, made in their forms. */
+async function makePersonAndRole(page: Page): Promise<void> {
+  await find(page, '>新建角色', '新建角色')
+  await press(page, 'Enter')
+  await fill(page, '角色', '角色名称', role)
+  await fill(page, '角色', '角色别名', account)
+  await press(page, 'Ctrl+Enter')
+  await expect(tab(page, '新建角色')).toHaveCount(0)
+  await find(page, '>新建用户', '新建用户')
+  await press(page, 'Enter')
+  await fill(page, '用户', '账号', account)
+  await fill(page, '用户', '密码', 'Secret-2026')
+  await fill(page, '用户', '姓名', person)
+  const department = page.getByRole('form', { name: '用户' }).getByRole('combobox', { name: '部门' })
+  await tabTo(page, department)
+  await type(page, '资金管理部')
+  await expect(page.getByRole('option').first()).toContainText('资金管理部')
+  await press(page, 'ArrowDown', 'Enter')
+  await expect(page.getByRole('form', { name: '用户' })).toContainText('资金管理部')
+  await press(page, 'Ctrl+Enter')
+  await expect(tab(page, '新建用户')).toHaveCount(0)
+}
+
+/** Ticks or unticks the row of this name in the open tree of grants, and saves. */
+async function tick(page: Page, name: string): Promise<void> {
+  const tree = grid(page, '菜单权限')
+  await tabTo(page, workspace(page).getByRole('searchbox', { name: '筛选' }))
+  await press(page, 'Ctrl+A')
+  await type(page, name)
+  const found = tree.getByRole('row', { name })
+  await expect(found.last()).toBeVisible()
+  await press(page, 'Tab')
+  await expect(tree.locator(':focus')).toBeVisible()
+  await press(page, 'ArrowDown', 'Space', 'Ctrl+Enter')
+  await expect(message(page, '授权已保存').last()).toBeVisible()
+}
+
+describe('grants by keys', () => {
+  test('a person sees exactly the menus that were granted, and one that is taken away vanishes at once', async () => {
+    const page = await openSession('admin')
+    await makePersonAndRole(page)
+    await find(page, '>授权角色', '授权角色')
+    await press(page, 'Enter')
+    await answer(page, person)
+    await press(page, 'Enter')
+    await answer(page, role)
+    await press(page, 'Ctrl+Enter')
+    await expect(message(page, '授权角色：已处理 1 条')).toBeVisible()
+
+    await find(page, '>权限设置', '权限设置')
+    await press(page, 'Enter')
+    await answer(page, role)
+    await press(page, 'Ctrl+Enter')
+    await tick(page, '收款计划')
+    await tick(page, '客户')
+
+    const reader = await openPage()
+    await signIn(reader, account, 'Secret-2026')
+    const menu = reader.getByRole('navigation', { name: '主菜单' })
+    await expect(menu.getByRole('button')).toHaveText(['项目管理', '合同管理'])
+    await press(reader, 'Ctrl+K')
+    await type(reader, 'skjh')
+    await chosen(reader, '收款计划')
+    await press(reader, 'Escape', 'Escape')
+
+    await tick(page, '收款计划')
+    await expect(menu.getByRole('button')).toHaveText(['合同管理'])
+    await press(reader, 'Ctrl+K')
+    await type(reader, 'skjh')
+    await expect(box(reader).getByRole('option', { name: /收款计划/ })).toHaveCount(0)
+  })
+})
