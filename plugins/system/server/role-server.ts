@@ -77,7 +77,7 @@ export const roleCalls: readonly ServerCall[] = [
     return treeNodes(without(await treeRows(context, role), id), titleOf)
   }),
   writeCall('blade-system/role/grant', 'action', 'role_grant', '角色授权', grantRoles),
-  readCall('blade-system/menu/role-tree-keys', 'options', undefined, '角色已授权的菜单和权限', async (context) => {
+  readCall('blade-system/menu/role-tree-keys', 'options', 'role_view', '角色已授权的菜单和权限', async (context) => {
     const roleIds = idsFrom(context.query.roleIds, 'roleIds')
     const { menuIds, dataScopeIds, apiScopeIds } = await context.read((read) => grantedTo(read, roleIds))
     return { menu: menuIds, dataScope: dataScopeIds, apiScope: apiScopeIds }
