@@ -35,7 +35,7 @@ export default definePlugin({
           code: 'code',
           label: '代码生成',
           path: '/tool/code',
-          icon: 'file-code',
+          icon: 'code',
           order: 20,
           buttons: [
             { code: 'code_view', label: '查看' },

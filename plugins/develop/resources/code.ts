@@ -9,7 +9,7 @@ export const code = defineResource('develop.code', {
   calls: ['page', 'list', 'detail', 'submit', 'remove'],
   pagedList: true,
   route: '/tool/code',
-  icon: 'file-code',
+  icon: 'code',
   fields: {
     codeName: text('功能名称', { required: true, search: true, maxLength: 40, width: 200 }),
     datasourceId: reference('数据源', 'develop.datasource', { required: true, width: 160 }),

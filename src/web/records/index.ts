@@ -19,6 +19,7 @@ export {
 } from './calls'
 export { choiceOf } from './chosen-records'
 export { labelOf, textOf } from './labels'
+export { saveFile } from './list/export-rows'
 export { listColumns } from './list/list-columns'
 export { LinkedLists, type LinkedPlace } from './list/LinkedLists'
 export { type ListQuery, pageQuery } from './list/list-query'
