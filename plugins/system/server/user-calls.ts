@@ -7,6 +7,7 @@ import {
   parametersOf,
   readDetail,
   recordBody,
+  revokeOthers,
   type ServerCall,
   submitRecord,
   visibleRows,
@@ -20,6 +21,7 @@ import { user } from '../resources/user'
 import { dept } from '../resources/dept'
 import { readCall, writeCall } from './calls'
 import { idsFrom } from './ids'
+import { tellPeople } from './sessions'
 import { textOf } from './text-of'
 import { answerRows } from './tree-rows'
 
@@ -61,6 +63,8 @@ async function updatePassword(context: CallContext): Promise<WriteAnswer> {
     const [row] = await write.lock(user, [userId])
     if (!row || row.password !== stored?.password) throw ruleBroken('原密码不正确!')
     await write.update(user, row, { password }, 'changePassword')
+    await revokeOthers(write.session, context.actor)
+    tellPeople(write, [userId])
   })
   return new WriteAnswer()
 }

@@ -84,3 +84,28 @@ export async function revokeUsers(session: Session, tenantId: string, userIds: r
     update refresh_token set revoked = ${currentTime()}::timestamp
     where tenant_id = ${tenantId} and user_id = any(${sql.param([...userIds])}::int8[]) and revoked is null`)
 }
+
+/** Ends every sign-in of a person but one, as after the person changed the password. */
+export async function revokeOthers(
+  session: Session,
+  { tenantId, userId, family }: Pick<Family, 'tenantId' | 'userId' | 'family'>,
+): Promise<void> {
+  await session.execute(sql`
+    update refresh_token set revoked = ${currentTime()}::timestamp
+    where tenant_id = ${tenantId} and user_id = ${userId}::int8 and family <> ${family} and revoked is null`)
+}
+
+/**
+ * Narrows or widens a sign-in to a department and roles; its tokens stay. The rows are locked by a statement of their own,
+ * so that the update also sees a token that a renewal has just issued.
+ */
+export async function chooseMode(
+  session: Session,
+  { tenantId, family, deptId, roleId }: Pick<Family, 'tenantId' | 'family' | 'deptId' | 'roleId'>,
+): Promise<void> {
+  await session.query(sql`
+    select 1 from refresh_token where tenant_id = ${tenantId} and family = ${family} for update`)
+  await session.execute(sql`
+    update refresh_token set dept_id = ${deptId}, role_id = ${roleId}
+    where tenant_id = ${tenantId} and family = ${family}`)
+}

@@ -7,6 +7,7 @@ import { systemActor } from './actor'
 import { optionalParameter, parametersOf, requiredParameter } from './parameters'
 import { assertGoodPassword } from './password-policy'
 import { hashPassword, wirePassword } from './passwords'
+import { countRegistration } from './sign-in-guard'
 import { findTenant } from './tenants'
 
 /** Stores a registration: a user without role, department or post who cannot sign in until an administrator approves. */
@@ -20,6 +21,7 @@ async function register(context: CallContext): Promise<WriteAnswer> {
   const given = requiredParameter(parameters, 'password', 128)
   const oauthId = optionalParameter(parameters, 'oauthId', 64) ?? ''
   if (oauthId !== '' && !/^-?[\w.-]+$/.test(oauthId)) throw ruleBroken('第三方登陆信息错误!')
+  await countRegistration(application, context.request.ip)
   const password = await hashPassword(wirePassword(given))
   await writeAs(application, systemActor(tenantId), async (write) => {
     if (!(await isRegistrationOpen(write.session, tenantId))) throw ruleBroken('未开放注册，请联系管理员')

@@ -8,10 +8,12 @@ import { selectRows } from '../records/read-records'
 import type { Actor } from './actor'
 import { authenticateLeniently, forgetSessions, sessionResource } from './authenticate'
 import { createCaptcha } from './captcha'
+import { ownSessionsCalls } from './own-sessions-call'
 import { parametersOf } from './parameters'
 import { registerGuestCall } from './register-guest-call'
 import { revokeFamily } from './refresh-token'
 import { grantToken, refresh, tellEnded } from './sign-in'
+import { signInModeCalls } from './sign-in-mode-call'
 import { signInOffersCall } from './sign-in-offers-call'
 import { tenantInfoCall } from './tenant-info-call'
 import { forgetTenants } from './tenants'
@@ -100,5 +102,7 @@ export const identityCalls: readonly ServerCall[] = [
   registerGuestCall,
   tenantInfoCall,
   signInOffersCall,
+  ...ownSessionsCalls,
+  ...signInModeCalls,
   ...menuCalls,
 ]

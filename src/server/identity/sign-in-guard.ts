@@ -7,6 +7,8 @@ import { currentTime } from '../records/write'
 /** Addresses are counted over all tenants, under this one. */
 export const everyTenant = '*'
 const mostFailures = 5
+/** Registrations that one address may try, each within 30 minutes of the one before; an office shares an address. */
+const mostRegistrations = 10
 const lockMinutes = 30
 
 interface Attempt {
@@ -34,10 +36,21 @@ export async function assertNotLocked(application: Application, attempt: Attempt
   if (account) throw new AppError('rule', { message: '用户登录失败次数过多' })
 }
 
-async function isLocked(session: Session, tenantId: string, subject: string): Promise<boolean> {
+/** Counts a try to register from an address, whatever comes of it. Refuses one too many, also of tries side by side. */
+export async function countRegistration(application: Application, address: string): Promise<void> {
+  const subject = `register:${address}`
+  const known = await application.database.read(everyTenant, (session) =>
+    isLocked(session, everyTenant, subject, mostRegistrations),
+  )
+  if (known) throw new AppError('rule', { message: '注册过于频繁，请 30 分钟后再试' })
+  const tries = await application.database.transaction(everyTenant, (session) => count(session, everyTenant, subject))
+  if (tries > mostRegistrations) throw new AppError('rule', { message: '注册过于频繁，请 30 分钟后再试' })
+}
+
+async function isLocked(session: Session, tenantId: string, subject: string, most = mostFailures): Promise<boolean> {
   const rows = await session.query(sql`
     select 1 from sign_in_failure where tenant_id = ${tenantId} and subject = ${subject}
-    and failures >= ${mostFailures} and last > ${minutesFromNow(-lockMinutes)}::timestamp`)
+    and failures >= ${most} and last > ${minutesFromNow(-lockMinutes)}::timestamp`)
   return rows.length > 0
 }
 

@@ -114,18 +114,23 @@ function assertActive(person: Person): void {
   if (!isActive(person)) throw ruleBroken('账号已停用，请联系管理员')
 }
 
+/** The chosen department and roles, as comma-joined ids; empty means all. Throws when they are not the person's own. */
+export function ownMode(person: Person, chosen: { readonly deptId?: string; readonly roleId?: string }) {
+  const deptId = idList(chosen.deptId, 'deptId').join(',')
+  const roleId = idList(chosen.roleId, 'roleId').join(',')
+  if (deptId && !narrowed(person.deptId, deptId)) throw ruleBroken('所选部门不属于当前用户')
+  if (roleId && !narrowed(person.roleId, roleId)) throw ruleBroken('所选角色不属于当前用户')
+  return { deptId, roleId }
+}
+
 /** A sign-in for the department and the roles that were chosen, which must be the person's own. */
 function chosenFamily(
   person: Person,
   tenantId: string,
   chosen: { deptId?: string; roleId?: string; address: string; userAgent: string },
 ): Family {
-  const deptId = idList(chosen.deptId, 'deptId').join(',')
-  const roleId = idList(chosen.roleId, 'roleId').join(',')
-  if (deptId && !narrowed(person.deptId, deptId)) throw ruleBroken('所选部门不属于当前用户')
-  if (roleId && !narrowed(person.roleId, roleId)) throw ruleBroken('所选角色不属于当前用户')
   const { address, userAgent } = chosen
-  return newFamily({ tenantId, userId: person.id, deptId, roleId, address, userAgent })
+  return newFamily({ tenantId, userId: person.id, ...ownMode(person, chosen), address, userAgent })
 }
 
 async function openFamily(
