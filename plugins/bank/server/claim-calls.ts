@@ -1,5 +1,6 @@
 import { AppError } from '#core'
 import {
+  assertVisible,
   type CallContext,
   defineCall,
   idOf,
@@ -126,6 +127,7 @@ async function pushVoucher(context: CallContext, resource: typeof claim | typeof
   const answer = await context.write(async (session) => {
     const [row] = await session.find(resource as typeof claim, sql`id = ${id}::int8`)
     if (!row) throw new AppError('recordMissing', { params: { label: resource.label } })
+    await assertVisible(session, resource, [id])
     if (!row.voucherId) throw new AppError('rule', { message: row.voucherMessage || '该单据没有凭证' })
     return service(session.application, 'finance.ledger').push(session, row.voucherId)
   })

@@ -1,5 +1,5 @@
 import { AppError, type ResourceOf, type RowOf, ruleBroken } from '#core'
-import { findRow, type ReadSession, type Write } from '#server'
+import { assertVisible, findRow, type ReadSession, type Write } from '#server'
 import type { ColumnMapping, ColumnQuestion } from '../../import/column-field'
 import type { PlainProblem } from '../../import/import-problem'
 import { importBatch } from '../../resources/import-batch'
@@ -40,6 +40,7 @@ export async function findBatch(read: ReadSession, id: string): Promise<BatchRow
 /** A batch locked until the transaction ends, still to be reviewed. Throws 400 where somebody was faster. */
 export async function lockReviewed(write: Write, id: string): Promise<BatchRow> {
   const [batch] = await write.lock(importBatch, [id])
+  await assertVisible(write, importBatch, [id])
   assertInReview(batch)
   return batch
 }
