@@ -23,6 +23,8 @@ export const errors = {
   filterUnknown: { status: 400, message: '不能按“{{name}}”筛选' },
   sortUnknown: { status: 400, message: '不能按“{{name}}”排序' },
   rule: { status: 400, message: '业务异常' },
+  // The platform says this with HTTP 200 and the code in the body.
+  noneChosen: { status: 400, http: 200, message: '请选择至少一条数据' },
   unchanged: { status: 400, message: '操作失败' },
   duplicate: { status: 400, message: '{{label}}“{{value}}”已存在' },
   stateRefused: { status: 400, message: '当前状态不允许：{{action}}' },
@@ -32,7 +34,7 @@ export const errors = {
   upstreamLost: { status: 502, message: '上游服务器没有应答，请稍后再试' },
   databaseLost: { status: 503, message: '数据库暂时不可用，请稍后再试' },
   unavailable: { status: 503, message: '服务正在启动或关闭，请稍后再试' },
-} as const satisfies Record<string, { status: number; message: string }>
+} as const satisfies Record<string, { status: number; http?: number; message: string }>
 
 export type ErrorName = keyof typeof errors
 
@@ -55,13 +57,17 @@ interface AppErrorOptions {
 /** A refusal with its place in the catalogue, or a business rule's own sentence. It becomes the envelope `{code, success, data, msg}`. */
 export class AppError extends Error {
   readonly code: number
+  /** The status of the answer, where it is not the code. */
+  readonly http: number
   readonly params: Readonly<Record<string, string | number>>
   readonly data: unknown
 
   constructor(name: ErrorName, options: AppErrorOptions & { readonly message?: string } = {}) {
     super(options.message ?? errors[name].message, { cause: options.cause })
     this.name = name
-    this.code = errors[name].status
+    const { status, http = status }: { status: number; http?: number } = errors[name]
+    this.code = status
+    this.http = http
     this.params = options.params ?? {}
     this.data = options.data ?? null
   }

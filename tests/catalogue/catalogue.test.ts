@@ -104,6 +104,7 @@ const textsOf = (resource: Resource): string[] => [
   ...Object.values(resource.actions).flatMap((action) => [
     action.label,
     ...(action.confirm ? [action.confirm] : []),
+    ...(action.none ? [action.none] : []),
     ...(action.input ?? []).map((spec) => spec.label),
   ]),
 ]

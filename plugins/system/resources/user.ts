@@ -3,6 +3,8 @@ import { choice, dateTime, day, defineResource, integer, phone, references, text
 /** Where a person stands with the company; people who have left (2) are no longer offered in pickers. */
 export const employment = { 1: '在职', 3: '试用', 4: '实习', 5: '返聘', 2: '离职' } as const
 
+const noneChosen = '请至少选择一个用户'
+
 /** A person who may sign in. */
 export const user = defineResource('system.user', {
   label: '用户',
@@ -55,17 +57,19 @@ export const user = defineResource('system.user', {
   ],
   may: { read: 'user_view', create: 'user_add', update: 'user_edit', remove: 'user_delete' },
   actions: {
-    unlock: { label: '解锁用户', may: 'user_unlock' },
+    unlock: { label: '解锁用户', may: 'user_unlock', none: noneChosen },
     resetPassword: {
       label: '重置密码',
       call: 'reset-password',
       may: 'user_reset',
+      none: noneChosen,
       confirm: '密码将重置为初始密码，所有登录随即失效。是否继续？',
       danger: true,
     },
     grant: {
       label: '授权角色',
       may: 'user_role',
+      none: noneChosen,
       input: [{ kind: 'records', name: 'roleIds', label: '角色', resource: 'system.role', hint: '将替换现有角色' }],
     },
     approve: {

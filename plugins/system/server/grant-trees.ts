@@ -8,17 +8,34 @@ import { grantedTo } from './granted'
 import { textOf } from './text-of'
 import { answerRows, type TreeRow, treeRows } from './tree-rows'
 
-type Keeps = (id: string) => boolean
+interface GrantNode extends Omit<TreeNode, 'children'> {
+  /** Of menus: 1 a menu, 2 a button. */
+  readonly category?: number
+  /** The caller does not hold it and cannot hand it out. */
+  readonly disabled?: true
+  readonly children?: readonly GrantNode[]
+}
+
+type Facts = Pick<GrantNode, 'category' | 'disabled'>
+
+function withFacts(nodes: readonly TreeNode[], factsOf: (id: string) => Facts): GrantNode[] {
+  return nodes.map(({ children, ...node }) => ({
+    ...node,
+    ...factsOf(node.id),
+    ...(children ? { children: withFacts(children, factsOf) } : {}),
+  }))
+}
 
 /** The menus that own scopes with the scopes as their leaves. */
 async function scopeTree(
   context: CallContext,
   scopes: Resource,
   menus: readonly TreeRow[],
-  keeps: Keeps,
-): Promise<TreeNode[]> {
+  { keeps, mayGrant }: Reach,
+): Promise<GrantNode[]> {
   const live = sql`tenant_id = ${context.actor.tenantId} and is_deleted = 0`
   const rows = await context.read((read) => answerRows(read, scopes, live))
+  const disabled = new Set(rows.filter((row) => !mayGrant(row.id, row)).map(({ id }) => id))
   const leaves = rows
     .filter(({ id }) => keeps(id))
     .map((row) => ({ id: row.id, parentId: textOf(row.menuId), title: textOf(row.scopeName) }))
@@ -26,26 +43,48 @@ async function scopeTree(
   const above = menus
     .filter(({ id }) => owners.has(id))
     .map((row) => ({ id: row.id, parentId: row.parentId, title: textOf(row.name) }))
-  return treeNodes([...above, ...leaves], ({ title }) => title)
+  return withFacts(
+    treeNodes([...above, ...leaves], ({ title }) => title),
+    (id) => disabledUnless(!disabled.has(id)),
+  )
 }
 
-/** What the caller may hand out: everything for an administrator, else what the own roles hold. */
+interface Reach {
+  /** Whether it is shown. */
+  readonly keeps: (id: string) => boolean
+  /** Whether the caller may hand it out. */
+  readonly mayGrant: (id: string, row: TreeRow) => boolean
+}
+
+const disabledUnless = (isEnabled: boolean): Facts => (isEnabled ? {} : { disabled: true })
+
+/**
+ * What the caller may hand out: everything for an administrator, else what the own roles hold. With `whole=1`, which is ours, the rest
+ * stands there too, disabled.
+ */
 export async function grantTrees(context: CallContext) {
+  const { actor, query } = context
   const menus = await treeRows(context, menu)
-  const held = context.actor.permissions.has('*')
-    ? undefined
-    : await context.read((read) => grantedTo(read, context.actor.roleIds))
-  const within = (ids: readonly string[] | undefined): Keeps => {
+  const held = actor.permissions.has('*') ? undefined : await context.read((read) => grantedTo(read, actor.roleIds))
+  const reach = (ids: readonly string[] | undefined) => {
     const set = ids && new Set(ids)
-    return (id) => set?.has(id) ?? true
+    const holds = (id: string) => set?.has(id) ?? true
+    return { holds, mayGrant: holds, keeps: query.whole === '1' ? () => true : holds }
   }
-  const keeps = within(held?.menuIds)
+  const menuReach = reach(held?.menuIds)
+  const limits = reach(held?.dataScopeIds)
+  // A data scope is a limit: whoever is without one may limit others by any.
+  const mayLimit = (id: string, row: TreeRow) => limits.holds(id) || !actor.dataScopes.has(textOf(row.resourceCode))
+  const categories = new Map(menus.map(({ id, category }) => [id, Number(category)]))
   return {
-    menu: treeNodes(
-      menus.filter(({ id }) => keeps(id)),
-      (row) => textOf(row.name),
+    menu: withFacts(
+      treeNodes(
+        menus.filter(({ id }) => menuReach.keeps(id)),
+        (row) => textOf(row.name),
+      ),
+      (id) => ({ category: categories.get(id), ...disabledUnless(menuReach.holds(id)) }),
     ),
-    dataScope: await scopeTree(context, dataScope, menus, within(held?.dataScopeIds)),
-    apiScope: await scopeTree(context, apiScope, menus, within(held?.apiScopeIds)),
+    dataScope: await scopeTree(context, dataScope, menus, { ...limits, mayGrant: mayLimit }),
+    apiScope: await scopeTree(context, apiScope, menus, reach(held?.apiScopeIds)),
   }
 }

@@ -18,6 +18,13 @@ const inputOf = ({ query, body }: CallContext): Readonly<Record<string, unknown>
   ...(body === undefined ? {} : recordBody(body)),
 })
 
+/** Clients that tick whole trees of scopes send the menus that own them along; those grant nothing. */
+async function withoutMenus(write: Write, kind: GrantKind, ids: readonly string[]): Promise<readonly string[]> {
+  if (kind === 'menuIds' || ids.length === 0) return ids
+  const [scopes, menus] = [await grantedNames(write, kind, ids), await grantedNames(write, 'menuIds', ids)]
+  return ids.filter((id) => scopes.has(id) || !menus.has(id))
+}
+
 async function assertThere(write: Write, kind: GrantKind, ids: readonly string[]): Promise<void> {
   const there = await grantedNames(write, kind, ids)
   if (there.size < ids.length) throw new AppError('recordMissing', { params: { label: grantTables[kind].label } })
@@ -70,8 +77,14 @@ export async function grantRoles(context: CallContext): Promise<WriteAnswer> {
   if (roleIds.length === 0) throw new AppError('parameterMissing', { params: { name: 'roleIds' } })
   if (Object.keys(given).length === 0) throw new AppError('parameterMissing', { params: { name: 'menuIds' } })
   await context.write(async (write) => {
-    for (const kind of grantKinds) await assertThere(write, kind, given[kind] ?? [])
-    for (const { id } of await write.lock(role, roleIds)) await grantRole(write, id, given)
+    const lists: Partial<Record<GrantKind, readonly string[]>> = {}
+    for (const kind of grantKinds) {
+      const ids = given[kind]
+      if (!ids) continue
+      lists[kind] = await withoutMenus(write, kind, ids)
+      await assertThere(write, kind, lists[kind] ?? [])
+    }
+    for (const { id } of await write.lock(role, roleIds)) await grantRole(write, id, lists)
     await tellHolders(write, roleIds)
   })
   return new WriteAnswer()

@@ -51,7 +51,12 @@ export interface ChoiceOption {
 }
 
 export type RecordArgument = SpecOf<'record', RecordChoice> & RecordSource
-export type RecordsArgument = SpecOf<'records', readonly RecordChoice[]> & RecordSource & { readonly maximum?: number }
+export type RecordsArgument = SpecOf<'records', readonly RecordChoice[]> &
+  RecordSource & {
+    readonly maximum?: number
+    /** Message key when none is chosen; default 此项必填. */
+    readonly none?: string
+  }
 /** Not negative unless `signed`. */
 export type MoneyArgument = SpecOf<'money', Money> & { readonly signed?: boolean }
 export type TextArgument = SpecOf<'text', string> & { readonly maximumLength?: number }
@@ -219,7 +224,8 @@ export const skipArgument = (state: ArgumentState): ArgumentState => {
   const spec = currentArgument(state)
   if (!spec) return state
   if (spec.kind === 'records' && state.pending.length > 0) return answered(state, { value: state.pending })
-  return spec.optional ? answered(state, 'skipped') : rejectArgument(state, '此项必填')
+  if (spec.optional) return answered(state, 'skipped')
+  return rejectArgument(state, (spec.kind === 'records' ? spec.none : undefined) ?? '此项必填')
 }
 
 /** Takes the last chip back. Undefined when there is none: the command itself is left. */

@@ -66,6 +66,8 @@ export interface Action<F extends Fields = Fields> {
   readonly call?: string
   /** 'ids' answers `?ids=1,2`; 'id' one record. Default 'ids'. */
   readonly takes?: 'ids' | 'id'
+  /** What is said when nothing is chosen; default 请选择至少一条数据. Answered with HTTP 200 and code 400 in the body. */
+  readonly none?: string
   readonly keys?: readonly string[]
 }
 
@@ -112,6 +114,11 @@ export interface ResourceBody<F extends Fields> {
   readonly parent?: Names<F>
   /** The call that answers one level of the tree, by `parentId`, each row with `hasChildren`. Absent: `list` answers all of it, nested. */
   readonly lazyChildren?: string
+  /**
+   * Names of the levels of a tree of thousands: references to it are chosen level by level, each loaded as the one above is chosen, from the
+   * calls `lazy-tree?parentId=` (0 for the topmost) and `way?id=` (the nodes from the topmost down to that one).
+   */
+  readonly cascade?: readonly string[]
   /** Fields that together are unique among live records. */
   readonly unique?: readonly (readonly Names<F>[])[]
   /** Constraints of the table in SQL over its columns, by name. */

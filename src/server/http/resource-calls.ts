@@ -1,4 +1,4 @@
-import { AppError, deriveCalls, type CallEntry, isId, type Resource, valueText } from '#core'
+import { AppError, deriveCalls, type CallEntry, isId, type Resource, ruleBroken, valueText } from '#core'
 import { may } from '../identity/actor'
 import { submitRecord } from '../records/submit'
 import { runAction } from '../records/run-action'
@@ -60,7 +60,8 @@ async function submit(context: CallContext, resource: Resource, kind: 'submit' |
 
 const act = (context: CallContext, resource: Resource, name: string) => {
   const input = { ...context.query, ...(context.body === undefined ? {} : recordBody(context.body)) }
-  const ids = resource.actions[name]?.takes === 'id' ? [idOf(context)] : idsOf(context)
+  const { takes, none } = resource.actions[name] ?? {}
+  const ids = takes === 'id' ? [idOf(context)] : idsOf(context, none)
   return context.write((write) => runAction(write, resource, name, ids, input))
 }
 
@@ -81,14 +82,17 @@ export function idOf(context: CallContext, name = 'id'): string {
   return valueText(given)
 }
 
-/** The ids of the query (`ids=1,2`; the platform's user calls say `userIds`), or of the body. Throws 400 when there are none. */
-export function idsOf(context: CallContext): string[] {
+/**
+ * The ids of the query (`ids=1,2`; the platform's user calls say `userIds`), or of the body. Throws 400 when there are none, or what
+ * `none` says with HTTP 200.
+ */
+export function idsOf(context: CallContext, none?: string): string[] {
   const named = (from: Readonly<Record<string, unknown>> | undefined) => from?.ids ?? from?.userIds
   const given = named(context.query) ?? named(context.body as Record<string, unknown> | undefined)
   const ids = (Array.isArray(given) ? given : valueText(given).split(','))
     .map((id) => valueText(id).trim())
     .filter(Boolean)
-  if (ids.length === 0) throw new AppError('rule', { message: '请选择至少一条数据' })
+  if (ids.length === 0) throw none ? new AppError('noneChosen', { message: none }) : ruleBroken('请选择至少一条数据')
   if (ids.length > 10_000 || !ids.every(isId)) throw new AppError('parameterInvalid', { params: { name: 'ids' } })
   return ids
 }

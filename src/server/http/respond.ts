@@ -38,7 +38,7 @@ export function refusalOf(error: unknown, translate: Translate): Refusal {
   )
   const msg = translate(known.message, params)
   return {
-    status: known.code,
+    status: known.http,
     body: {
       code: known.code,
       success: false,

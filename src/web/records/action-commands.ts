@@ -19,7 +19,8 @@ const actionCommand = (resource: Resource, name: string, action: Action): Comman
   keyContext: 'list',
   when: (context) => mayApply(resource, action, context),
   get arguments() {
-    return [...(action.takes === 'id' ? recordArgument(resource) : recordsArgument(resource)), ...(action.input ?? [])]
+    const { takes, none, input = [] } = action
+    return [...(takes === 'id' ? recordArgument(resource) : recordsArgument(resource, { none })), ...input]
   },
   run: (context, args) => run(resource, name, action, context, args),
 })
@@ -43,7 +44,9 @@ async function run(
   const fitting = chosen.filter((record) => fits(action, record.row)).slice(0, action.takes === 'id' ? 1 : undefined)
   if (fitting.length === 0) {
     const message =
-      chosen.length === 0 ? t('请选择至少一条数据') : t('当前状态不允许：{{action}}', { action: t(action.label) })
+      chosen.length === 0
+        ? t(action.none ?? '请选择至少一条数据')
+        : t('当前状态不允许：{{action}}', { action: t(action.label) })
     notify({ kind: 'warning', message })
     return undefined
   }

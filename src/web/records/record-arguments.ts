@@ -1,4 +1,4 @@
-import type { ArgumentSpec, Resource } from '#core'
+import type { ArgumentSpec, RecordsArgument, Resource } from '#core'
 import { currentContext } from '../workspace'
 import { contextRecords } from './chosen-records'
 
@@ -9,9 +9,12 @@ export function recordArgument(resource: Resource): readonly ArgumentSpec[] {
 }
 
 /** The same for several. */
-export function recordsArgument(resource: Resource, maximum?: number): readonly ArgumentSpec[] {
+export function recordsArgument(
+  resource: Resource,
+  limits: Pick<RecordsArgument, 'maximum' | 'none'> = {},
+): readonly ArgumentSpec[] {
   if (isChosen(resource)) return []
-  return [{ kind: 'records', name: 'records', label: resource.label, resource: resource.id, maximum }]
+  return [{ kind: 'records', name: 'records', label: resource.label, resource: resource.id, ...limits }]
 }
 
 const isChosen = (resource: Resource) => contextRecords(resource, currentContext()).length > 0

@@ -336,6 +336,17 @@ describeOnBothDatabases('the system area', (open) => {
       expect(missing.status).toBe(404)
     })
 
+    it.each(['unlock', 'reset-password', 'grant'])(
+      'that nobody chose are asked for with code 400 in an answer of 200: %s',
+      async (call) => {
+        for (const query of [{}, { userIds: '' }, { ids: ' , ' }]) {
+          const { status, body } = await admin.post(`blade-user/${call}`, { query })
+          expect(status).toBe(200)
+          expect(body).toMatchObject({ code: 400, success: false, msg: '请至少选择一个用户' })
+        }
+      },
+    )
+
     it('cannot remove or switch off themselves', async () => {
       expect((await admin.post('blade-user/remove', { query: { ids: admin.userId } })).body.msg).toBe(
         '不能删除自己的账号',

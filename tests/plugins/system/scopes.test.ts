@@ -390,6 +390,34 @@ describeOnBothDatabases('scopes and grants', (open) => {
       expect(all.data.dataScope?.[0]?.children?.map(({ id }) => id)).toEqual(expect.arrayContaining([own, foreign]))
     })
 
+    it('show what the caller cannot hand out, disabled, to whoever asks for whole trees', async () => {
+      interface Node {
+        readonly id: string
+        readonly category?: number
+        readonly disabled?: true
+        readonly children?: readonly Node[]
+      }
+      const every = (nodes: readonly Node[] = []): Node[] => nodes.flatMap((node) => [node, ...every(node.children)])
+      const { data } = await granter.get<Record<string, Node[]>>('blade-system/menu/grant-tree?whole=1')
+      const [[held], [button], [other]] = [
+        await menuIds('thing'),
+        await menuIds('thing_view'),
+        await menuIds('memo_view'),
+      ]
+      const menus = new Map(every(data.menu).map((node) => [node.id, node]))
+      expect(menus.get(held ?? '')).toMatchObject({ category: 1 })
+      expect(menus.get(button ?? '')).toMatchObject({ category: 2 })
+      expect([held, button, other].map((id) => menus.get(id ?? '')?.disabled)).toEqual([undefined, undefined, true])
+      const scopes = new Map(every(data.dataScope).map((node) => [node.id, node]))
+      expect([menuId, own, foreign].map((id) => scopes.get(id)?.disabled)).toEqual([undefined, undefined, true])
+    })
+
+    it('take the menus that clients tick above scopes for nothing', async () => {
+      expect((await grant(otherRole, { dataScopeIds: [menuId, own] })).code).toBe(200)
+      expect(await keys(otherRole)).toMatchObject({ dataScope: [own] })
+      await grant(otherRole, { dataScopeIds: [] })
+    })
+
     it('refuse more than the granter holds and any widening of a role of their own, and change nothing', async () => {
       const view = await menuIds('thing', 'thing_view')
       const refused: readonly [string, string, Readonly<Record<string, unknown>>][] = [
