@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldKinds } from '../resources/field-kinds'
-import { fetchColumns, type SourceColumn } from './sources'
+import { columnsPanel, columnsRoute, fetchColumns, type SourceColumn } from './sources'
+import { ToolPage } from './ToolPage'
 
 /** The columns of a table, and what each would become. */
 export default function ColumnsPanel({ params: { id = '', table = '' } }: PanelProps) {
@@ -18,17 +19,20 @@ export default function ColumnsPanel({ params: { id = '', table = '' } }: PanelP
   useEffect(() => setContext({ records: [{ datasourceId: id, table }] }), [setContext, id, table])
   if (error) return <ErrorState title={t('列没有读出来')} message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} />
+  const context = { panel: { id: columnsPanel, path: columnsRoute }, records: [{ datasourceId: id, table }] }
   return (
-    <DataGrid
-      label={t('表的列')}
-      columns={columnsOf()}
-      count={data.length}
-      getRow={(index) => data[index]}
-      keyOf={({ name }) => name}
-      cursor={cursor}
-      onCursorChange={setCursor}
-      active={isFocused}
-    />
+    <ToolPage label={t('表的列')} commands={['develop.code.fromTable']} context={context}>
+      <DataGrid
+        label={t('表的列')}
+        columns={columnsOf()}
+        count={data.length}
+        getRow={(index) => data[index]}
+        keyOf={({ name }) => name}
+        cursor={cursor}
+        onCursorChange={setCursor}
+        active={isFocused}
+      />
+    </ToolPage>
   )
 }
 

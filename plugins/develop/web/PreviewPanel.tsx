@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './PreviewPanel.module.css'
-import { fetchPreview, type GeneratedFile } from './preview'
+import { fetchPreview, type GeneratedFile, previewPanel, previewRoute } from './preview'
+import { ToolPage } from './ToolPage'
 
 /** The files that would be generated: those on the left, the text of the one under the cursor on the right (Tab goes there). */
 export default function PreviewPanel({ params: { id = '' } }: PanelProps) {
@@ -19,23 +20,26 @@ export default function PreviewPanel({ params: { id = '' } }: PanelProps) {
   if (error) return <ErrorState title={t('代码没有生成')} message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} />
   const file = data[cursor.row] ?? data[0]
+  const context = { panel: { id: previewPanel, path: previewRoute }, records: [{ codeId: id }] }
   return (
-    <div className={styles.preview}>
-      <DataGrid
-        label={t('生成的文件')}
-        columns={columnsOf()}
-        count={data.length}
-        getRow={(index) => data[index]}
-        keyOf={({ path }) => path}
-        cursor={cursor}
-        onCursorChange={setCursor}
-        active={isFocused}
-      />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
-      <pre tabIndex={0} role="region" aria-label={file?.path} className={styles.text}>
-        {file?.text}
-      </pre>
-    </div>
+    <ToolPage label={t('预览代码')} commands={['develop.code.generate']} context={context}>
+      <div className={styles.preview}>
+        <DataGrid
+          label={t('生成的文件')}
+          columns={columnsOf()}
+          count={data.length}
+          getRow={(index) => data[index]}
+          keyOf={({ path }) => path}
+          cursor={cursor}
+          onCursorChange={setCursor}
+          active={isFocused}
+        />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
+        <pre tabIndex={0} role="region" aria-label={file?.path} className={styles.text}>
+          {file?.text}
+        </pre>
+      </div>
+    </ToolPage>
   )
 }
 

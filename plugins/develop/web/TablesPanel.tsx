@@ -13,7 +13,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { columnsAddress, fetchTables, type SourceTable } from './sources'
+import { columnsAddress, fetchTables, type SourceTable, tablesPanel, tablesRoute } from './sources'
+import { ToolPage } from './ToolPage'
 
 /** What a data source has to generate from; Enter shows the columns of the table under the cursor. */
 export default function TablesPanel({ params: { id = '' } }: PanelProps) {
@@ -25,19 +26,22 @@ export default function TablesPanel({ params: { id = '' } }: PanelProps) {
   useEffect(() => setContext({ records: table ? [{ datasourceId: id, table }] : [] }), [setContext, id, table])
   if (error) return <ErrorState title={t('表没有读出来')} message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} />
+  const context = { panel: { id: tablesPanel, path: tablesRoute }, records: table ? [{ datasourceId: id, table }] : [] }
   return (
-    <DataGrid
-      label={t('数据源的表')}
-      columns={columnsOf()}
-      count={data.length}
-      getRow={(index) => data[index]}
-      keyOf={({ name }) => name}
-      cursor={cursor}
-      onCursorChange={setCursor}
-      onOpen={(row, where) => openAddress(columnsAddress(id, row.name), { where })}
-      active={isFocused}
-      empty={<EmptyState title={t('该用户在这个数据源中看不到任何表')} />}
-    />
+    <ToolPage label={t('数据源的表')} commands={['develop.code.fromTable', 'develop.table.columns']} context={context}>
+      <DataGrid
+        label={t('数据源的表')}
+        columns={columnsOf()}
+        count={data.length}
+        getRow={(index) => data[index]}
+        keyOf={({ name }) => name}
+        cursor={cursor}
+        onCursorChange={setCursor}
+        onOpen={(row, where) => openAddress(columnsAddress(id, row.name), { where })}
+        active={isFocused}
+        empty={<EmptyState title={t('该用户在这个数据源中看不到任何表')} />}
+      />
+    </ToolPage>
   )
 }
 

@@ -1,4 +1,11 @@
-import type { ArgumentSpec, CommandArguments, CommandContext, CommandOutcome, RecordChoice } from '#core'
+import {
+  type ArgumentSpec,
+  type CommandArguments,
+  type CommandContext,
+  type CommandOutcome,
+  type RecordChoice,
+  valueText,
+} from '#core'
 import {
   api,
   currentContext,
@@ -35,8 +42,6 @@ export function addCodeCommands(scope: WebPluginScope): void {
     permission: 'code_add',
     keywords: ['代码', 'generate'],
     resources: [datasource.id],
-    keys: ['n'],
-    keyContext: 'tables',
     get arguments() {
       return tableArguments(currentContext())
     },
@@ -73,7 +78,7 @@ export function addCodeCommands(scope: WebPluginScope): void {
 /** The records that are chosen, or the one whose preview is looked at. */
 function chosenIn({ resource, records, panel }: CommandContext): readonly string[] {
   if (resource === code.id) return records.map(({ id }) => String(id))
-  return panel?.id === previewPanel && records[0]?.codeId ? [String(records[0].codeId)] : []
+  return panel?.id === previewPanel && records[0]?.codeId ? [valueText(records[0].codeId)] : []
 }
 
 function tableArguments(context: CommandContext): readonly ArgumentSpec[] {

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#core'
+import { type CommandContext, valueText } from '#core'
 import { openAddress, t, type WebPluginScope } from '#web'
 import { datasource } from '../resources/datasource'
 import { asked, given } from './chosen'
@@ -18,7 +18,7 @@ const permission = 'datasource_read'
 /** The table under the cursor of the page of tables, and its data source. */
 export const tableIn = ({ panel, records: [row] }: CommandContext): { id: string; table: string } | undefined =>
   (panel?.id === tablesPanel || panel?.id === columnsPanel) && row?.datasourceId && row.table
-    ? { id: String(row.datasourceId), table: String(row.table) }
+    ? { id: valueText(row.datasourceId), table: valueText(row.table) }
     : undefined
 
 /** 测试连接, and looking at tables and their columns. */

@@ -45,18 +45,20 @@ export function testFile({ label, entities }: PluginBlueprint): string {
 function entityTest(entity: EntityBlueprint): readonly string[] {
   const { label, api, fields } = entity
   const formed = fields.filter((field) => field.formed === 1)
-  const changing = formed.find(({ unique }) => !unique) ?? formed[0]
-  const [given, changed] = [0, 1].map((which) => valuesOf(which === 0 ? formed : changing ? [changing] : [], which))
+  const changing = formed.find(({ unique, fieldKind }) => !unique && fieldKind !== 'decimal') ?? formed[0]
+  const given = valuesOf(formed, 0)
+  const changed = valuesOf(changing ? [changing] : [], 1)
   const stringly = (values: unknown) => print(values, 4, 14)
   return [
     `  test(${literal(`${label}: written, read, changed and removed`)}, async () => {`,
     `    const path = ${literal(api)}`,
     `    const given = ${stringly(given)}`,
     `    const changed = ${stringly(changed)}`,
+    `    const stored = ${stored(formed)}`,
     '    const made = await admin.post<{ id: string }>(`${path}/submit`, given)',
     '    expect(made.code, made.msg).toBe(200)',
     '    const { id } = made.data',
-    '    expect((await admin.get(`${path}/detail?id=${id}`)).data).toMatchObject(given)',
+    '    expect((await admin.get(`${path}/detail?id=${id}`)).data).toMatchObject(stored)',
     '    expect((await admin.get<Page>(`${path}/page`)).data.total).toBe(1)',
     '    expect((await admin.post(`${path}/submit`, { id, ...changed })).code).toBe(200)',
     '    expect((await admin.get(`${path}/detail?id=${id}`)).data).toMatchObject(changed)',
@@ -65,6 +67,14 @@ function entityTest(entity: EntityBlueprint): readonly string[] {
     '    expect((await company.guest.get(`${path}/page`)).status).toBe(401)',
     '  })',
   ]
+}
+
+/** A decimal is answered with all its digits. */
+function stored(fields: readonly FieldBlueprint[]): string {
+  const decimals = fields
+    .filter(({ fieldKind }) => fieldKind === 'decimal')
+    .map(({ fieldName }) => `${fieldName}: '2.000000'`)
+  return decimals.length > 0 ? `{ ...given, ${decimals.join(', ')} }` : 'given'
 }
 
 const valuesOf = (fields: readonly FieldBlueprint[], which: number): Readonly<Record<string, unknown>> =>
