@@ -15,6 +15,8 @@ export interface Menu {
   readonly icon?: string
   readonly order?: number
   readonly buttons?: readonly MenuButton[]
+  /** The code of another area's menu that a topmost one stands below. */
+  readonly below?: string
   readonly children?: readonly Menu[]
 }
 

@@ -49,18 +49,22 @@ function wantedButton({ code, label }: MenuButton, menu: string, index: number):
 export async function syncMenus(write: Write, plugins: readonly PluginDefinition[]): Promise<void> {
   const resource = write.application.resources.get('system.menu')
   const wanted = plugins.flatMap((plugin) =>
-    (plugin.menus ?? []).flatMap((menu, index) => wantedOf(menu, undefined, index)),
+    (plugin.menus ?? []).flatMap((menu, index) => wantedOf(menu, menu.below, index)),
   )
   const ids = await knownMenus(write)
   const missing = [...new Map(wanted.map((menu) => [menu.values.code, menu])).values()].filter(
     ({ values }) => !ids.has(values.code),
   )
   if (missing.length === 0) return
-  const rows = missing.map(({ parent, values }) => {
-    const id = newId()
-    ids.set(values.code, id)
-    return { ...values, id, status: 1, remark: '', parentId: parent ? (ids.get(parent) ?? '0') : '0' }
-  })
+  // All have their ids first: a menu may stand below one of an area that comes later.
+  for (const { values } of missing) ids.set(values.code, newId())
+  const rows = missing.map(({ parent, values }) => ({
+    ...values,
+    id: ids.get(values.code) ?? newId(),
+    status: 1,
+    remark: '',
+    parentId: parent ? (ids.get(parent) ?? '0') : '0',
+  }))
   await write.insertMany(resource, rows)
   await grantByPattern(write, rows)
   await write.enqueue('search.index', 'menus of plugins', { resource: resource.id })
