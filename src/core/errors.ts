@@ -8,7 +8,7 @@ export const errors = {
   refused: { status: 403, message: '请求被拒绝' },
   permissionMissing: { status: 403, message: '没有权限：{{permission}}' },
   notFound: { status: 404, message: '404 没找到请求' },
-  areaOff: { status: 404, message: '该业务区已停用' },
+  areaOff: { status: 403, message: '该业务区已停用，需要时请联系管理员启用' },
   recordMissing: { status: 404, message: '{{label}}不存在或已删除' },
   methodRefused: { status: 405, message: '不支持当前请求方法' },
   mediaRefused: { status: 415, message: '不支持当前媒体类型' },

@@ -1,7 +1,7 @@
 /** The web's only door: what a plugin's web.tsx may use. */
 export * from './api'
 export * from './app/registries'
-export { pluginHost, type WebPlugin } from './app/start-plugins'
+export { foundPlugins, pluginHost, type WebPlugin } from './app/start-plugins'
 export { addEnglish, currentLocale, t, translations } from './app/translations'
 export * from './session'
 export * from './shell'

@@ -67,13 +67,9 @@ export function reasonText({ state, reason = '', requires }: PluginRow, rows: re
   return reason
 }
 
-/** The rows of all areas that stop with this one. */
-export function stopsWith(row: PluginRow, rows: readonly PluginRow[]): readonly PluginRow[] {
-  const found = new Set([row.id])
-  for (const id of found)
-    for (const other of rows) if (other.requires.includes(id) && other.state === 'active') found.add(other.id)
-  return rows.filter(({ id }) => id !== row.id && found.has(id))
-}
+/** The running areas that cannot do without this one. */
+export const needing = (row: PluginRow, rows: readonly PluginRow[]): readonly PluginRow[] =>
+  rows.filter(({ requires, state }) => state === 'active' && requires.includes(row.id))
 
 export const pagePlugins = {
   subscribe: (listener: () => void) => pluginHost.subscribe(listener),

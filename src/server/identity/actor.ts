@@ -51,7 +51,7 @@ export function assertMayWrite(actor: Actor): void {
   if (actor.looksFrom !== undefined) throw new AppError('onlyLooking')
 }
 
-/** Throws 404 for an area that the actor's tenant has switched off. */
+/** Throws 403 for an area that the actor's tenant has switched off. */
 export function assertAreaOn(actor: Actor, area: string | undefined): void {
   if (area !== undefined && actor.areasOff.has(area)) throw new AppError('areaOff')
 }

@@ -47,6 +47,7 @@ async function switchPlugin(host: PluginHost<ServerPlugin>, context: CallContext
   if (id === indispensable) throw ruleBroken('“{{label}}”不能停用', { label: plugin.label })
   const off = await context.write(async (write) => {
     const { before, after } = await switchArea(write.session, write.actor.tenantId, id, on === '1')
+    if (on === '0') assertNotNeeded(host, plugin, after)
     write.audit({
       resource: 'core.plugin',
       recordId: '0',
@@ -59,6 +60,17 @@ async function switchPlugin(host: PluginHost<ServerPlugin>, context: CallContext
     return after
   })
   return new WriteAnswer(standing(host, off))
+}
+
+/** Whoever switches an area off says so of each that cannot do without it, the last one first. */
+function assertNotNeeded(host: PluginHost<ServerPlugin>, { id, label }: PluginStatus, off: readonly string[]): void {
+  const running = host.status().filter((status) => status.state === 'active' && !off.includes(status.id))
+  const needing = running.filter(({ requires }) => requires.includes(id))
+  if (needing.length === 0) return
+  throw ruleBroken('“{{label}}”不能停用：{{labels}}需要它，请先停用它们', {
+    label,
+    labels: needing.map((each) => `“${each.label}”`).join('、'),
+  })
 }
 
 function standing(host: PluginHost<ServerPlugin>, off: readonly string[]): TenantPlugin[] {

@@ -88,7 +88,8 @@ async function sync(): Promise<void> {
   reportFailures()
 }
 
-function foundPlugins(): readonly WebPlugin[] {
+/** Every business area of this product, whether it runs or not. */
+export function foundPlugins(): readonly WebPlugin[] {
   return Object.entries(definitions).flatMap(([path, module]) => {
     const load = webModules[path.replace(/plugin\.ts$/, 'web.tsx')]
     return Object.values(module)

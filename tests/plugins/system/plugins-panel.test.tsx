@@ -34,6 +34,8 @@ beforeEach(async () => {
   server.answer(({ method, url }, response) => {
     const { searchParams } = new URL(url, 'http://here')
     const id = searchParams.get('id') ?? ''
+    if (method === 'POST' && id === 'finance' && !off.includes('bank'))
+      return envelope(response, 400, {}, '“财务”不能停用：“银行流水”需要它，请先停用它们')
     if (method === 'POST') off = searchParams.get('on') === '1' ? off.filter((each) => each !== id) : [...off, id]
     envelope(response, 200, standing())
   })
@@ -65,19 +67,25 @@ test('the areas are listed with state, contributions by kind and reasons', () =>
   expect(row('坏的')).toMatch(/启动失败.*账簿打不开/)
 })
 
-test('the area under the cursor is switched off by its key after a question that names what goes with it, and back by undo', async () => {
-  await press('j', 't')
+test('the area under the cursor is switched off by its key after a question, and back by undo', async () => {
+  await press('j', 'j', 't')
   await waitFor(() => expect(question()).toBeDefined())
-  expect(question()?.message).toContain('“财务”的菜单、页面和接口将对本租户的所有人关闭')
-  expect(question()?.message).toContain('一并停用：银行流水。')
+  expect(question()?.message).toBe('“银行流水”的菜单、页面和接口将对本租户的所有人关闭，数据保留。')
   await answerQuestion(true)
-  await waitFor(() => expect(row('财务')).toContain('已停用'))
-  expect(row('银行流水')).toMatch(/已停用.*需要“财务”/)
-  expect(posts()).toEqual(['/api/workspace/plugins?id=finance&on=0'])
-  expect(said()).toContain('已停用“财务”')
+  await waitFor(() => expect(row('银行流水')).toContain('已停用'))
+  expect(posts()).toEqual(['/api/workspace/plugins?id=bank&on=0'])
+  expect(said()).toContain('已停用“银行流水”')
   await undoLast()
-  await waitFor(() => expect(row('财务')).toContain('运行中'))
+  await waitFor(() => expect(row('银行流水')).toContain('运行中'))
   expect(posts()).toHaveLength(2)
+})
+
+test('an area that others need is left to the server, which names them', async () => {
+  await press('j', 't')
+  await waitFor(() => expect(posts()).toEqual(['/api/workspace/plugins?id=finance&on=0']))
+  expect(question()).toBeUndefined()
+  await waitFor(() => expect(said()).toContain('“财务”不能停用：“银行流水”需要它，请先停用它们'))
+  expect(row('财务')).toContain('运行中')
 })
 
 test('Enter does the same; what is switched on again is not asked about', async () => {
@@ -91,7 +99,7 @@ test('Enter does the same; what is switched on again is not asked about', async 
 })
 
 test('nothing happens to whoever says no, to the area of the administrators, or without the permission', async () => {
-  await press('j', 't')
+  await press('j', 'j', 't')
   await waitFor(() => expect(question()).toBeDefined())
   await answerQuestion(false)
   await press('Home', 't')

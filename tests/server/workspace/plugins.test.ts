@@ -44,7 +44,7 @@ const failing: ServerPlugin = {
   },
 }
 const path = 'workspace/plugins'
-const off = { status: 404, code: 404, msg: '该业务区已停用' }
+const off = { status: 403, code: 403, msg: '该业务区已停用，需要时请联系管理员启用' }
 
 describeOnBothDatabases('switching areas off and on', (open) => {
   let kit: KitServer
@@ -81,12 +81,25 @@ describeOnBothDatabases('switching areas off and on', (open) => {
     expect(all[3]?.reason).toBe('坏了')
   })
 
-  test('takes an area and those that need it from the tenant, at once and for everybody', async () => {
+  test('leaves an area on that another one needs, and names that', async () => {
+    expect(await change('kit', 0)).toMatchObject({
+      status: 400,
+      msg: '“试验”不能停用：“远方”需要它，请先停用它们',
+    })
+    expect(await states()).toMatchObject({ kit: 'active', far: 'active' })
+    expect((await writer.get('blade-kit/thing/page')).code).toBe(200)
+  })
+
+  test('takes areas from the tenant, at once and for everybody', async () => {
+    await change('far', 0)
     const answer = await change('kit', 0)
     expect(answer.code).toBe(200)
     expect(answer.data).toEqual(await list())
     expect(await states()).toEqual({ system: 'active', kit: 'off', far: 'off', failing: 'failed' })
+    // Switched on for itself, it still waits for what it needs.
+    await change('far', 1)
     expect((await list()).find((each) => each.id === 'far')).toMatchObject({
+      state: 'off',
       reason: 'requires kit',
       switchedOff: false,
     })
@@ -136,7 +149,9 @@ describeOnBothDatabases('switching areas off and on', (open) => {
       session.query(sql`select action, before, after from audit_entry where resource = 'core.plugin' order by id`),
     )
     expect(audits).toEqual([
-      { action: 'switchOff', before: { off: [] }, after: { off: ['kit'] } },
+      { action: 'switchOff', before: { off: [] }, after: { off: ['far'] } },
+      { action: 'switchOff', before: { off: ['far'] }, after: { off: ['far', 'kit'] } },
+      { action: 'switchOn', before: { off: ['far', 'kit'] }, after: { off: ['kit'] } },
       { action: 'switchOff', before: { off: ['kit'] }, after: { off: ['kit', 'far'] } },
     ])
   })
@@ -162,9 +177,10 @@ describeOnBothDatabases('switching areas off and on', (open) => {
   })
 
   test('lets two administrators who switch at once both have their way', async () => {
-    await Promise.all([change('kit', 0), change('far', 0)])
-    expect((await list()).filter((each) => each.switchedOff).map((each) => each.id)).toEqual(['kit', 'far'])
-    await Promise.all([change('kit', 1), change('far', 1)])
+    await change('far', 0)
+    await Promise.all([change('kit', 0), change('failing', 0)])
+    expect((await list()).filter((each) => each.switchedOff).map((each) => each.id)).toEqual(['kit', 'far', 'failing'])
+    await Promise.all([change('kit', 1), change('far', 1), change('failing', 1)])
     expect(await states()).toMatchObject({ kit: 'active', far: 'active' })
   })
 })
