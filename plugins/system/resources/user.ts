@@ -71,6 +71,7 @@ export const user = defineResource('system.user', {
       may: 'user_role',
       none: noneChosen,
       input: [{ kind: 'records', name: 'roleIds', label: '角色', resource: 'system.role', hint: '将替换现有角色' }],
+      undo: ({ roleId }) => ({ roleIds: roleId ?? '' }),
     },
     approve: {
       label: '通过注册',

@@ -69,6 +69,8 @@ export interface Action<F extends Fields = Fields> {
   /** What is said when nothing is chosen; default 请选择至少一条数据. Answered with HTTP 200 and code 400 in the body. */
   readonly none?: string
   readonly keys?: readonly string[]
+  /** Inputs by which the same action makes a record what it was before; absent: it cannot be undone. */
+  readonly undo?: (before: RowOf<F>) => Readonly<Record<string, string>>
 }
 
 export interface Permissions {

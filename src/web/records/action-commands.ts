@@ -1,7 +1,7 @@
 import type { Action, Command, CommandArguments, CommandContext, CommandOutcome, Resource, Row } from '#core'
 import { t } from '../app/translations'
 import { confirm, notify } from '../shell'
-import { runAction } from './calls'
+import { fetchRecord, runAction } from './calls'
 import { type ChosenRecord, chosenRecords, contextRecords } from './chosen-records'
 import { recordArgument, recordsArgument } from './record-arguments'
 
@@ -51,16 +51,31 @@ async function run(
     return undefined
   }
   if (action.confirm && !(await agreed(action, fitting))) return undefined
-  await runAction(
-    resource,
-    name,
-    fitting.map((record) => record.id),
-    inputOf(action, args),
-  )
+  const ids = fitting.map((record) => record.id)
+  const undo = await undoOf(resource, name, action, ids)
+  await runAction(resource, name, ids, inputOf(action, args))
   if (fitting.length < chosen.length && action.takes !== 'id') {
     notify({ kind: 'info', message: t('{{count}} 条因状态不符未处理', { count: chosen.length - fitting.length }) })
   }
-  return { message: t('{{action}}：已处理 {{count}} 条', { action: t(action.label), count: fitting.length }) }
+  return { message: t('{{action}}：已处理 {{count}} 条', { action: t(action.label), count: fitting.length }), undo }
+}
+
+/** More than these are not read one by one beforehand. */
+const mostUndone = 50
+
+/** How to make the records what they are now, read just before the action: what is on screen may be older. */
+async function undoOf(
+  resource: Resource,
+  name: string,
+  { undo, label }: Action,
+  ids: readonly string[],
+): Promise<CommandOutcome['undo']> {
+  if (!undo || ids.length > mostUndone) return undefined
+  const before = await Promise.all(ids.map((id) => fetchRecord(resource, id)))
+  return async () => {
+    for (const row of before) await runAction(resource, name, [row.id], undo(row as never))
+    return { message: t('已撤销：{{action}}', { action: t(label) }) }
+  }
 }
 
 const agreed = (action: Action, records: readonly ChosenRecord[]) =>

@@ -339,7 +339,7 @@ describeOnBothDatabases('the system area', (open) => {
     it.each(['unlock', 'reset-password', 'grant'])(
       'that nobody chose are asked for with code 400 in an answer of 200: %s',
       async (call) => {
-        for (const query of [{}, { userIds: '' }, { ids: ' , ' }]) {
+        for (const query of [{}, { userIds: '' }, { ids: ' , ' }] as Record<string, string>[]) {
           const { status, body } = await admin.post(`blade-user/${call}`, { query })
           expect(status).toBe(200)
           expect(body).toMatchObject({ code: 400, success: false, msg: '请至少选择一个用户' })

@@ -1,10 +1,11 @@
-import { Button, ErrorState, type PanelProps, runCommand, Skeleton, useLatest, useTab } from '#web'
-import { useEffect, useMemo, useState } from 'react'
+import { Button, EmptyState, ErrorState, type PanelProps, runCommand, Skeleton, useLatest, useTab } from '#web'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { focusGrants } from './focused-grants'
 import { GrantTree } from './GrantTree'
-import { grantedNames, type GrantSource, roleGrants, topMenuGrants } from './grant-sources'
+import { grantedNames, type GrantSource, roleGrants, topMenuGrants, userGrants } from './grant-sources'
+import { emptyTree, type Ticks } from './grant-tree'
 import styles from './Grants.module.css'
 import { type Grants, useGrants } from './use-grants'
 
@@ -16,6 +17,11 @@ export const RoleGrantPanel = ({ params }: PanelProps) => (
 /** 菜单配置: what stands below a top menu. */
 export const TopMenuGrantPanel = ({ params }: PanelProps) => (
   <GrantPanel key={params.ids} source={topMenuGrants} asked={params.ids ?? ''} />
+)
+
+/** 用户角色: the roles of people, to tick. */
+export const UserGrantPanel = ({ params }: PanelProps) => (
+  <GrantPanel key={params.ids} source={userGrants} asked={params.ids ?? ''} />
 )
 
 function GrantPanel({ source, asked }: { readonly source: GrantSource; readonly asked: string }) {
@@ -35,6 +41,7 @@ function GrantPanel({ source, asked }: { readonly source: GrantSource; readonly 
   useEffect(() => setTitle(title), [setTitle, title])
   const changed = grants !== undefined && grants.changes.added + grants.changes.removed > 0
   useEffect(() => setDirty(changed), [setDirty, changed])
+  if (ids.length === 0) return <EmptyState title={t('没有选择{{label}}', { label: t(source.label) })} />
   if (error) return <ErrorState title={t('授权没有读出来')} message={error.message} onRetry={retry} />
   if (!grants) return <Skeleton lines={12} />
   return <Board source={source} grants={grants} names={names} />
@@ -52,11 +59,13 @@ function Board({ source, grants, names }: BoardProps) {
   const [kind, setKind] = useState(source.kinds[0]?.list ?? '')
   const [open, setOpen] = useState<Readonly<Record<string, ReadonlySet<string>>>>({})
   const openOf = (list: string) => open[list] ?? rootsOf(grants, list)
+  const filter = useRef<HTMLElement | null>(null)
   const handle = useLatest({ grants, kind, setOpen })
   useEffect(() => {
     if (!isFocused) return undefined
     return focusGrants({
       save: () => handle.current.grants.save(),
+      filter: () => filter.current?.querySelector('input')?.focus(),
       openAll: (isOpen) => {
         const { grants: now, kind: list } = handle.current
         const all = isOpen ? new Set(now.trees[list]?.byId.keys()) : new Set<string>()
@@ -71,7 +80,7 @@ function Board({ source, grants, names }: BoardProps) {
           {source.kinds.map(({ list, label }) => (
             <Tab key={list} id={list} className={styles.kind}>
               {t(label)}
-              <span className={styles.count}>{grants.ticks[list]?.size ?? 0}</span>
+              <span className={styles.count}>{grants.ticks[list]?.all.size ?? 0}</span>
             </Tab>
           ))}
         </TabList>
@@ -79,9 +88,10 @@ function Board({ source, grants, names }: BoardProps) {
           <TabPanel key={list} id={list} className={styles.panel}>
             <GrantTree
               label={t(label)}
-              tree={grants.trees[list] ?? { rows: [], byId: new Map() }}
-              ticked={grants.ticks[list] ?? new Set()}
-              onTicked={(ticked) => grants.setTicks(list, ticked)}
+              tree={grants.trees[list] ?? emptyTree}
+              ticks={grants.ticks[list] ?? noTicks}
+              onChange={(change) => grants.change(list, change)}
+              filterPlace={list === kind ? filter : undefined}
               open={openOf(list)}
               onOpen={(next) => setOpen((before) => ({ ...before, [list]: next }))}
               active={isFocused && list === kind}
@@ -94,9 +104,13 @@ function Board({ source, grants, names }: BoardProps) {
   )
 }
 
+const noTicks: Ticks = { all: new Set(), some: new Set() }
+
 /** What one sees first: the highest, opened where there are few of them. */
 const rootsOf = ({ trees }: Grants, list: string): ReadonlySet<string> => {
-  const roots = (trees[list]?.rows ?? []).filter(({ level }) => level === 1)
+  const { rows, byId, shape } = trees[list] ?? emptyTree
+  if (shape === 'rows') return new Set(byId.keys())
+  const roots = rows.filter(({ level }) => level === 1)
   return new Set(roots.length <= 3 ? roots.map(({ id }) => id) : [])
 }
 
@@ -110,9 +124,6 @@ function Foot({ grants }: { readonly grants: Grants }) {
           ? t('没有改动')
           : t('新增 {{added}} 项，取消 {{removed}} 项，尚未保存', { added, removed })}
       </span>
-      {grants.others > 0 && (
-        <span className={styles.others}>{t('另有 {{count}} 项您不能授予，保持不变', { count: grants.others })}</span>
-      )}
       <Button kind="primary" keys="Ctrl+Enter" onPress={() => void runCommand('system.grants.save')}>
         {t('保存授权')}
       </Button>

@@ -4,30 +4,18 @@ import { apiScope } from '../../resources/api-scope'
 import { dataScope } from '../../resources/data-scope'
 import { menu } from '../../resources/menu'
 import { focusedGrants } from './focused-grants'
-import { type GrantSource, roleGrants, topMenuGrants } from './grant-sources'
+import { type GrantSource, roleGrants, topMenuGrants, userGrants } from './grant-sources'
 
 const group = '系统管理'
 
 /** 权限设置 of roles, 菜单配置 of top menus, and the way from a menu to its scopes. */
 export function addGrants(scope: WebPluginScope): void {
-  scope.addPanel({
-    id: 'system.role.grants',
-    route: roleGrants.route,
-    title: roleGrants.title,
-    icon: 'shield-check',
-    permission: roleGrants.permission,
-    load: async () => ({ default: (await import('./GrantPanel')).RoleGrantPanel }),
-  })
-  scope.addPanel({
-    id: 'system.topMenu.grants',
-    route: topMenuGrants.route,
-    title: topMenuGrants.title,
-    icon: 'panel-top',
-    permission: topMenuGrants.permission,
-    load: async () => ({ default: (await import('./GrantPanel')).TopMenuGrantPanel }),
-  })
+  addPanel(scope, 'system.role.grants', roleGrants, 'shield-check', 'RoleGrantPanel')
+  addPanel(scope, 'system.topMenu.grants', topMenuGrants, 'panel-top', 'TopMenuGrantPanel')
+  addPanel(scope, 'system.user.roles', userGrants, 'shield', 'UserGrantPanel')
   addOpen(scope, 'system.role.grants', roleGrants, ['授权', '菜单权限', '数据权限', '接口权限', 'permissions'])
   addOpen(scope, 'system.topMenu.grants', topMenuGrants, ['top menu'])
+  addOpen(scope, 'system.user.roles', userGrants, ['角色', '授权', 'roles of people'])
   for (const [id, label, permission, target] of [
     ['system.menu.dataScopes', '数据权限配置', dataScope.may.read, dataScope],
     ['system.menu.apiScopes', '接口权限配置', apiScope.may.read, apiScope],
@@ -55,18 +43,42 @@ export function addGrants(scope: WebPluginScope): void {
     when: () => focusedGrants() !== undefined,
     run: async () => focusedGrants()?.save(),
   })
-  for (const [name, label, open] of [
-    ['openAll', '展开全部授权', true],
-    ['closeAll', '折叠全部授权', false],
+  scope.addCommand({
+    id: 'system.grants.filter',
+    label: '筛选授权',
+    group,
+    keys: ['/'],
+    keyContext: 'grants',
+    when: () => focusedGrants() !== undefined,
+    run: () => focusedGrants()?.filter(),
+  })
+  for (const [name, label, key, open] of [
+    ['openAll', '展开全部授权', ']', true],
+    ['closeAll', '折叠全部授权', '[', false],
   ] as const) {
     scope.addCommand({
       id: `system.grants.${name}`,
       label,
       group,
+      keys: [key],
+      keyContext: 'grants',
       when: () => focusedGrants() !== undefined,
       run: () => focusedGrants()?.openAll(open),
     })
   }
+}
+
+type GrantPanelName = 'RoleGrantPanel' | 'TopMenuGrantPanel' | 'UserGrantPanel'
+
+function addPanel(scope: WebPluginScope, id: string, source: GrantSource, icon: string, name: GrantPanelName): void {
+  scope.addPanel({
+    id,
+    route: source.route,
+    title: source.title,
+    icon,
+    permission: source.permission,
+    load: async () => ({ default: (await import('./GrantPanel'))[name] }),
+  })
 }
 
 function addOpen(scope: WebPluginScope, id: string, source: GrantSource, keywords: readonly string[]): void {

@@ -4,6 +4,8 @@ import type { CommandOutcome, Dispose } from '#core'
 export interface GrantsHandle {
   /** Undefined when it was refused or nothing had changed; what was ticked stays. */
   readonly save: () => Promise<CommandOutcome | undefined>
+  /** Goes to where one types what to look for. */
+  readonly filter: () => void
   readonly openAll: (open: boolean) => void
 }
 

@@ -1,68 +1,79 @@
-import { type CommandOutcome } from '#core'
-import { confirm, messageOf, notify, t } from '#web'
+import type { CommandOutcome } from '#core'
+import { messageOf, notify, t } from '#web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type GrantTreeRows, grantRows } from './grant-tree'
+import { afterChange, type GrantTreeRows, grantRows, type TickChange, type Ticks } from './grant-tree'
 import type { GrantLists, GrantSource } from './grant-sources'
 
-type Ticks = Readonly<Record<string, ReadonlySet<string>>>
+type ByList<Value> = Readonly<Record<string, Value>>
 
 export interface Grants {
-  readonly trees: Readonly<Record<string, GrantTreeRows>>
-  /** What is ticked, by list. */
-  readonly ticks: Ticks
-  readonly setTicks: (list: string, ids: ReadonlySet<string>) => void
+  readonly trees: ByList<GrantTreeRows>
+  readonly ticks: ByList<Ticks>
+  readonly change: (list: string, change: TickChange) => void
   /** How many are added and taken away against what is stored. */
   readonly changes: { readonly added: number; readonly removed: number }
-  /** How many more are granted that the person cannot hand out; they stay. */
-  readonly others: number
   readonly save: () => Promise<CommandOutcome | undefined>
 }
 
 interface Stored {
-  readonly trees: Readonly<Record<string, GrantTreeRows>>
+  readonly trees: ByList<GrantTreeRows>
   /** Of each it is granted to, in the order of the ids. */
   readonly lists: readonly GrantLists[]
 }
 
+const noChange: TickChange = { on: new Set(), off: new Set() }
+const noTicks: Ticks = { all: new Set(), some: new Set() }
+
 async function fetchStored(source: GrantSource, ids: readonly string[]): Promise<Stored> {
   const [trees, lists] = await Promise.all([source.trees(), Promise.all(ids.map(source.keys))])
-  const rows = source.kinds.map(({ list, tree }) => [list, grantRows(trees[tree] ?? [])] as const)
+  const rows = source.kinds.map(({ list, tree, shape }) => [list, grantRows(trees[tree] ?? [], shape)] as const)
   return { trees: Object.fromEntries(rows), lists }
 }
 
-const union = (lists: readonly GrantLists[], list: string): ReadonlySet<string> =>
-  new Set(lists.flatMap((each) => each[list] ?? []))
+function storedTicks(lists: readonly GrantLists[], list: string): Ticks {
+  const sets = lists.map((each) => new Set(each[list]))
+  const union = new Set(sets.flatMap((each) => [...each]))
+  const all = new Set([...union].filter((id) => sets.every((each) => each.has(id))))
+  return { all, some: new Set([...union].filter((id) => !all.has(id))) }
+}
 
 /** What is granted, and what a person makes of it before it is saved. Undefined until it is read. */
 export function useGrants(source: GrantSource, ids: readonly string[]) {
   const client = useQueryClient()
-  const key = useMemo(() => ['records', 'system.roleMenu', 'grants', source.id, ids.join(',')], [source, ids])
+  const key = useMemo(() => ['records', source.changes, 'grants', source.id, ids.join(',')], [source, ids])
   const stored = useQuery({ queryKey: key, queryFn: () => fetchStored(source, ids) })
-  const [draft, setDraft] = useState<Ticks>({})
+  const [draft, setDraft] = useState<ByList<TickChange>>({})
   const { data } = stored
+  const before = useMemo(
+    () => Object.fromEntries(source.kinds.map(({ list }) => [list, storedTicks(data?.lists ?? [], list)])),
+    [source, data],
+  )
   const ticks = useMemo(
-    () => Object.fromEntries(source.kinds.map(({ list }) => [list, draft[list] ?? union(data?.lists ?? [], list)])),
-    [source, draft, data],
+    () =>
+      Object.fromEntries(
+        Object.entries(before).map(([list, each]) => [list, afterChange(each, draft[list] ?? noChange)]),
+      ),
+    [before, draft],
   )
 
-  const saved = async (lists: readonly GrantLists[]) => {
-    for (const [index, id] of ids.entries()) await source.save([id], lists[index] ?? {})
-    setDraft({})
+  const send = async (lists: readonly GrantLists[]) => {
+    for (const [together, wanted] of alike(ids, lists)) await source.save(together, wanted)
     await client.invalidateQueries({ queryKey: key })
   }
   const save = async (): Promise<CommandOutcome | undefined> => {
-    if (!data || Object.keys(draft).length === 0) return { message: t('没有改动') }
+    const changed = Object.keys(draft)
+    if (!data || changed.length === 0) return { message: t('没有改动') }
     try {
+      // What somebody else granted meanwhile stays: only what was ticked here is changed.
       const newest = await Promise.all(ids.map(source.keys))
-      if (!sameLists(newest, data.lists) && !(await agreedToReplace())) return undefined
-      const lists = Object.fromEntries(Object.entries(draft).map(([list, set]) => [list, [...set]]))
-      await saved(ids.map(() => lists))
-      const before = newest.map((each) =>
-        Object.fromEntries(Object.keys(lists).map((list) => [list, each[list] ?? []])),
+      const former = newest.map((lists) => Object.fromEntries(changed.map((list) => [list, lists[list] ?? []])))
+      await send(
+        former.map((lists) => Object.fromEntries(changed.map((list) => [list, changedList(lists[list], draft[list])]))),
       )
+      setDraft({})
       const undo = async () => {
-        await saved(before)
+        await send(former)
         return { message: t('已恢复原来的授权') }
       }
       return { message: t('授权已保存'), undo }
@@ -74,48 +85,46 @@ export function useGrants(source: GrantSource, ids: readonly string[]) {
   const grants: Grants | undefined = data && {
     trees: data.trees,
     ticks,
-    setTicks: (list, set) => setDraft((before) => withTicks(before, list, set, union(data.lists, list))),
-    changes: countChanges(data, draft),
-    others: countOthers(source, data),
+    change: (list, change) => setDraft((now) => withChange(now, list, change, before[list] ?? noTicks)),
+    changes: countChanges(draft),
     save,
   }
   return { grants, error: data ? null : stored.error, retry: () => void stored.refetch() }
 }
 
-/** Ticks that come back to what is stored are no draft. */
-function withTicks(before: Ticks, list: string, ids: ReadonlySet<string>, stored: ReadonlySet<string>): Ticks {
-  const { [list]: _, ...rest } = before
-  return sameSet(ids, stored) ? rest : { ...rest, [list]: ids }
+/** Changes on top of earlier ones. Those that come back to what is stored are none. */
+function withChange(
+  draft: ByList<TickChange>,
+  list: string,
+  { on, off }: TickChange,
+  stored: Ticks,
+): ByList<TickChange> {
+  const { [list]: earlier = noChange, ...rest } = draft
+  const next = {
+    on: new Set([...earlier.on, ...on].filter((id) => !off.has(id) && !stored.all.has(id))),
+    off: new Set([...earlier.off, ...off].filter((id) => !on.has(id) && (stored.all.has(id) || stored.some.has(id)))),
+  }
+  return next.on.size + next.off.size === 0 ? rest : { ...rest, [list]: next }
 }
 
-const sameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size === other.size && [...one].every((id) => other.has(id))
+const changedList = (ids: readonly string[] = [], { on, off }: TickChange = noChange): readonly string[] => [
+  ...new Set([...ids.filter((id) => !off.has(id)), ...on]),
+]
 
-const sameLists = (one: readonly GrantLists[], other: readonly GrantLists[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
-
-function countChanges({ lists }: Stored, draft: Ticks): Grants['changes'] {
-  const changes = Object.entries(draft).map(([list, set]) => {
-    const stored = union(lists, list)
-    return {
-      added: [...set].filter((id) => !stored.has(id)).length,
-      removed: [...stored].filter((id) => !set.has(id)).length,
-    }
-  })
-  const sum = (name: 'added' | 'removed') => changes.reduce((total, each) => total + each[name], 0)
-  return { added: sum('added'), removed: sum('removed') }
+/** Those that get the same lists are saved by one call, which does all or nothing. */
+function alike(ids: readonly string[], lists: readonly GrantLists[]): readonly (readonly [string[], GrantLists])[] {
+  const groups = new Map<string, [string[], GrantLists]>()
+  for (const [index, id] of ids.entries()) {
+    const wanted = lists[index] ?? {}
+    const same = JSON.stringify(Object.entries(wanted).map(([list, each]) => [list, each.toSorted()]))
+    const group = groups.get(same)
+    if (group) group[0].push(id)
+    else groups.set(same, [[id], wanted])
+  }
+  return [...groups.values()]
 }
 
-const countOthers = ({ kinds }: GrantSource, { trees, lists }: Stored): number =>
-  kinds.reduce(
-    (total, { list }) => total + [...union(lists, list)].filter((id) => !trees[list]?.byId.has(id)).length,
-    0,
-  )
-
-const agreedToReplace = () =>
-  confirm({
-    title: t('授权刚被他人修改'),
-    message: t('打开本页后，这里的授权已被他人修改。仍然保存将以本页的内容为准。'),
-    confirmLabel: t('仍然保存'),
-    danger: true,
-  })
+function countChanges(draft: ByList<TickChange>): Grants['changes'] {
+  const sum = (name: 'on' | 'off') => Object.values(draft).reduce((total, each) => total + each[name].size, 0)
+  return { added: sum('on'), removed: sum('off') }
+}

@@ -39,6 +39,8 @@ export interface DataGridProps<R> {
   readonly selection?: GridSelection<R>
   readonly onSelectionChange?: (selection: GridSelection<R>) => void
   readonly onSelectAll?: () => Promise<void> | void
+  /** What is selected is what the page is about, not what is about to be acted on: Esc leaves it alone. */
+  readonly keepsSelection?: boolean
   readonly onOpen?: (row: R, where: OpenWhere) => void
   readonly sort?: readonly GridSort[]
   readonly onSortChange?: (sort: readonly GridSort[]) => void

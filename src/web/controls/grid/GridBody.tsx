@@ -67,6 +67,8 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
               selected={picks ? row !== undefined && selection.has(keyOf(row)) : undefined}
               decoration={decoration?.className ?? ''}
               note={decoration?.label ?? ''}
+              partly={decoration?.partly ?? false}
+              fixed={decoration?.fixed ?? false}
               level={tree?.levelOf(index) ?? 0}
               open={tree?.isOpen(index)}
             />

@@ -18,6 +18,8 @@ interface GridRowProps {
   readonly selected: boolean | undefined
   readonly decoration: string
   readonly note: string
+  readonly partly: boolean
+  readonly fixed: boolean
   /** How deep it stands in a tree, from 1; 0 in a plain list. */
   readonly level: number
   /** Undefined where nothing stands below it. */
@@ -27,6 +29,7 @@ interface GridRowProps {
 /** One row. Everything it takes is a primitive or keeps its identity, so that scrolling draws new rows only. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, row, index, ariaIndex, top, columns, cursorColumn, selected, decoration, note, level, open } = props
+  const { partly, fixed } = props
   const state = `${cursorColumn >= 0 ? styles.current : ''} ${selected ? styles.selected : ''} ${decoration}`
   return (
     <div
@@ -34,6 +37,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       role="row"
       aria-rowindex={ariaIndex}
       aria-selected={selected}
+      aria-disabled={fixed || undefined}
       aria-level={level || undefined}
       aria-expanded={open}
       aria-description={note || undefined}
@@ -44,7 +48,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {selected !== undefined && (
         <div role="gridcell" aria-colindex={1} className={styles.pick} data-pick>
           <span className={styles.box} aria-hidden>
-            {selected ? '✓' : ''}
+            {selected ? '✓' : partly ? '–' : ''}
           </span>
         </div>
       )}

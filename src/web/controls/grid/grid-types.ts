@@ -30,6 +30,10 @@ export interface GridCursor {
 export interface RowDecoration {
   readonly className?: string
   readonly label?: string
+  /** Chosen in part: some of what stands below it. */
+  readonly partly?: boolean
+  /** Cannot be chosen or left out here. */
+  readonly fixed?: boolean
 }
 
 /** Rows that stand below one another: each is known by its place among those shown. */

@@ -30,7 +30,7 @@ export function useGridClicks<R>(options: ClickOptions<R>) {
     onClick(event: MouseEvent) {
       const { cell, row, column } = placeOf(event.target)
       if (!cell || (event.target as HTMLElement).closest('[data-handle]')) return
-      if ('pickAll' in cell.dataset) return void (selection.size > 0 ? handle.clearSelection() : handle.selectAll())
+      if ('pickAll' in cell.dataset) return void (handle.hasSelection() ? handle.clearSelection() : handle.selectAll())
       if ((event.target as HTMLElement).closest('[data-fold]')) {
         const record = getRow(row)
         if (record !== undefined) options.tree?.setOpen(record, options.tree.isOpen(row) === false)

@@ -16,6 +16,8 @@ export interface GridKeysOptions<R> {
   readonly selection: GridSelection<R>
   /** Selects what is not loaded as well, now or when it is read; default all loaded rows. */
   readonly onSelectAll?: () => Promise<void> | void
+  /** Nothing here takes the whole selection away. */
+  readonly keepsSelection?: boolean
   readonly onOpen?: (row: R, where: OpenWhere) => void
   readonly sort: readonly GridSort[]
   readonly onSortChange?: (sort: readonly GridSort[]) => void
@@ -135,7 +137,7 @@ function gridHandle<R>(now: () => GridKeysOptions<R>): GridHandle {
       select(new Map())
       return true
     },
-    hasSelection: () => selectionNow().size > 0,
+    hasSelection: () => !now().keepsSelection && selectionNow().size > 0,
     canOpen: () => now().onOpen !== undefined,
     open(where) {
       const { getRow, onOpen, sort, onSortChange, columns } = now()

@@ -1,4 +1,4 @@
-import type { PanelParams, Resource } from '#core'
+import type { PanelParams, Resource, Row } from '#core'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTab } from '../../workspace'
@@ -19,5 +19,15 @@ export function ListPanel({ resource, params }: ListPanelProps) {
     (next: PanelParams) => replaceAddress(listAddress(resource, next)),
     [replaceAddress, resource],
   )
-  return <RecordList {...{ resource, params, onParams }} isActive={isFocused} />
+  const begin = useCallback(
+    (parent: Row | undefined) => (parent ? undefined : namedParams(resource, params)),
+    [resource, params],
+  )
+  return <RecordList {...{ resource, params, onParams, begin }} isActive={isFocused} />
+}
+
+/** A list that shows what belongs to one record begins new ones below it. */
+const namedParams = (resource: Resource, params: PanelParams): PanelParams | undefined => {
+  const named = Object.entries(params).filter(([name]) => resource.fields[name]?.kind === 'reference')
+  return named.length > 0 ? Object.fromEntries(named) : undefined
 }

@@ -47,7 +47,7 @@ export interface RecordListProps {
   /** Told of the record under the cursor. */
   readonly onCurrent?: (row: Row | undefined) => void
   /** What a new record begins with, below the record that is named or at the top. */
-  readonly begin?: (parent: Row | undefined) => PanelParams
+  readonly begin?: (parent: Row | undefined) => PanelParams | undefined
   /** Goes to the other list of the page. */
   readonly toOther?: () => void
 }

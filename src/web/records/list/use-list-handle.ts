@@ -13,7 +13,7 @@ interface ListHandleOptions {
   readonly toggleFilters: () => void
   readonly setDialog: (dialog: 'columns' | 'export') => void
   readonly turnPage: (by: number) => void
-  readonly begin?: (parent: Row | undefined) => PanelParams
+  readonly begin?: (parent: Row | undefined) => PanelParams | undefined
   readonly toOther?: () => void
 }
 
