@@ -1,12 +1,22 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api'
 import { CaptchaField } from './CaptchaField'
 import { session } from './session'
-import { fetchHostTenant } from './session-data'
 import { SignInField } from './SignInField'
 import { type Captcha, fetchCaptcha } from './sign-in'
 import styles from './SignInPage.module.css'
+import { useHostTenant } from './use-host-tenant'
+
+const OtherWays = lazy(() => import('./register/OtherWays'))
+
+/** What the sign-in page shows in place of account and password. */
+export type OtherWay = 'register' | 'phone'
+
+interface SignInPageProps {
+  /** Absent where only account and password are to be offered. */
+  readonly onOtherWay?: (way: OtherWay, tenantId: string) => void
+}
 
 interface Draft {
   readonly tenantId: string
@@ -24,7 +34,7 @@ const required: readonly (readonly [FieldName, string])[] = [
 ]
 
 /** Asks for tenant, account and password; the tenant is left out where the server knows it by the page's host. */
-export function SignInPage() {
+export function SignInPage({ onOtherWay }: SignInPageProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -94,16 +104,13 @@ export function SignInPage() {
       <button type="submit" className={styles.submit}>
         {busy ? t('正在登录…') : t('登录')}
       </button>
+      {onOtherWay && (
+        <Suspense fallback={null}>
+          <OtherWays tenantId={hostTenant ?? draft.tenantId.trim()} onChoose={onOtherWay} />
+        </Suspense>
+      )}
     </form>
   )
 }
 
 const problemId = 'sign-in-problem'
-
-function useHostTenant(): string | undefined {
-  const [tenant, setTenant] = useState<string>()
-  useEffect(() => {
-    fetchHostTenant().then(setTenant, () => undefined)
-  }, [])
-  return tenant
-}

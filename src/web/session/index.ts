@@ -1,9 +1,12 @@
 export { lookInto } from './look'
 export { keepFresh, refreshIfOld } from './keep-fresh'
+export { type Arrival, readArrival } from './arrival'
 export {
   can,
+  changeUser,
   defaultTenant,
   endSession,
+  enterWith,
   ensureGrants,
   followOtherTabs,
   loadGrants,

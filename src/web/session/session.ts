@@ -15,7 +15,7 @@ import {
 } from './session-data'
 import { type Credentials, requestTokens } from './sign-in'
 import { forget, keep, kept } from './storage'
-import { forgetTokens, keepTokens, readTokens } from './tokens'
+import { forgetTokens, keepTokens, readTokens, type TokenAnswer } from './tokens'
 
 export const defaultTenant = '000000'
 
@@ -92,9 +92,13 @@ function granted({ permissions, ...rest }: Grants): Partial<SessionState> {
 }
 
 async function signIn(credentials: Credentials): Promise<void> {
-  const answer = await requestTokens(credentials)
+  await enterWith(await requestTokens(credentials), credentials.tenantId)
+}
+
+/** Begins the session of whoever the tokens were given to. */
+export async function enterWith(answer: TokenAnswer, asked: string): Promise<void> {
   const user = userOf(answer as unknown as Readonly<Record<string, unknown>>)
-  const tenantId = user.tenantId || credentials.tenantId
+  const tenantId = user.tenantId || asked
   keepTokens(answer)
   keep('user-info', user)
   keep('tenant-id', tenantId)
@@ -102,6 +106,16 @@ async function signIn(credentials: Credentials): Promise<void> {
   await loadGrants()
   session.setState({ signedIn: true })
   channel.tell('signedIn')
+}
+
+/** Takes over what the server now says of the signed-in person, such as another role, and fetches what is granted anew. */
+export async function changeUser(changes: Partial<SessionUser>): Promise<void> {
+  const { user } = session.getState()
+  if (!user) return
+  const changed = { ...user, ...changes }
+  keep('user-info', changed)
+  session.setState({ user: changed, topMenuId: undefined })
+  await loadGrants()
 }
 
 let grantsFetched = false

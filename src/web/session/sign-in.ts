@@ -31,12 +31,22 @@ export function renewTokens(tenantId: string, refreshToken: string): Promise<Tok
   return grant({ tenantId, refresh_token: refreshToken, grant_type: 'refresh_token' }, { 'Tenant-Id': tenantId })
 }
 
-async function grant(form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>>) {
+/** Asks for tokens by another way than a password: `grant_type` and what it takes. Throws an ApiError with the server's words. */
+export const requestTokensBy = (tenantId: string, form: Readonly<Record<string, string>>): Promise<TokenAnswer> =>
+  grant({ ...form, tenantId }, { 'Tenant-Id': tenantId })
+
+/** The same, answering also what the server says in place of tokens. */
+export async function askTokens(form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>>) {
   const body = new URLSearchParams({ ...form, scope: 'all' })
   const answer = await call('post', 'blade-auth/oauth/token', { body, headers, own: true, quiet: true })
-  const { error_description: refusal, access_token: token } = answer as Readonly<Record<string, unknown>>
+  return answer as Readonly<Record<string, unknown>>
+}
+
+async function grant(form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>>) {
+  const answer = await askTokens(form, headers)
+  const { error_description: refusal, access_token: token } = answer
   if (refusal || !token) throw new ApiError(400, typeof refusal === 'string' ? refusal : t('未知错误'))
-  return answer as TokenAnswer
+  return answer as unknown as TokenAnswer
 }
 
 export async function fetchCaptcha(): Promise<Captcha> {

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, Dialog } from '../../controls'
+import { useHostTenant } from '../use-host-tenant'
+import { type EntryField, EntryForm } from './EntryForm'
+import { registerGuest, type Registration, registrationProblem } from './register-guest'
+
+interface RegisterFormProps {
+  readonly tenantId: string
+  /** The account of another site that the new account is to belong to. */
+  readonly oauthId?: string
+  /** After the registration was taken and its message read. */
+  readonly onDone: () => void
+  readonly onBack?: () => void
+}
+
+/** Asks for tenant, name, account and password of somebody who has no account yet. */
+export default function RegisterForm({ tenantId, oauthId, onDone, onBack }: RegisterFormProps) {
+  const { t } = useTranslation()
+  const hostTenant = useHostTenant()
+  const [draft, setDraft] = useState<Registration>({ tenantId, name: '', account: '', password: '', password2: '' })
+  const [sent, setSent] = useState(false)
+  const given: Registration = {
+    ...draft,
+    tenantId: hostTenant ?? draft.tenantId.trim(),
+    name: draft.name.trim(),
+    account: draft.account.trim(),
+  }
+  const tenantField = { name: 'tenantId', label: t('租户编号'), autoComplete: 'organization' } as const
+  const fields: readonly EntryField<keyof Registration>[] = [
+    ...(hostTenant === undefined ? [tenantField] : []),
+    { name: 'name', label: t('姓名'), autoComplete: 'name' },
+    { name: 'account', label: t('账号'), autoComplete: 'username' },
+    { name: 'password', label: t('密码'), type: 'password', autoComplete: 'new-password' },
+    { name: 'password2', label: t('确认密码'), type: 'password', autoComplete: 'new-password' },
+  ]
+  return (
+    <>
+      <EntryForm
+        title={t('账号注册')}
+        fields={fields}
+        draft={draft}
+        onDraft={(name, value) => setDraft((before) => ({ ...before, [name]: value }))}
+        check={() => registrationProblem(given)}
+        submit={async () => {
+          await registerGuest(given, oauthId)
+          setSent(true)
+        }}
+        blamed="account"
+        submitLabel={t('提交注册')}
+        busyLabel={t('正在提交…')}
+        onBack={onBack}
+      />
+      {sent && (
+        <Dialog
+          title={t('注册提示')}
+          onClose={onDone}
+          actions={
+            <Button autoFocus kind="primary" onPress={onDone}>
+              {t('确定')}
+            </Button>
+          }
+        >
+          <p>{t('注册申请已提交,请耐心等待管理员通过!')}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
