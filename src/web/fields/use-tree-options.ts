@@ -20,7 +20,9 @@ const none: readonly TreeOption[] = []
 
 /** All nodes of a tree resource in its order, for choosing one and for saying where something stands. Empty until they are there. */
 export function useTreeOptions(target: string, enabled = true): readonly TreeOption[] {
-  const path = registries.resources.find(target)?.api
+  const resource = registries.resources.find(target)
+  // A tree of thousands is never asked for whole.
+  const path = resource?.cascade ? undefined : resource?.api
   const { data } = useQuery({
     queryKey: ['records', target, 'tree'],
     queryFn: ({ signal }) => api.get<readonly TreeNode[]>(`${path}/tree`, {}, { quiet: true, signal }),

@@ -1,16 +1,26 @@
 import type { ReferenceField } from '#core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ComboBox, type ComboOption } from '../../controls'
+import { registries } from '../../app/registries'
+import { ComboBox, type ComboOption, Skeleton } from '../../controls'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
 import { useRecordSearch } from '../use-record-search'
 import { TreeReferenceControl } from './TreeReferenceControl'
 import { valueText } from '#core'
 
-/** One record of another resource, found by typing its name, number or pinyin. */
+const CascadeControl = lazy(() => import('./CascadeControl'))
+
+/** One record of another resource, found by typing its name, number or pinyin, or in its tree. */
 export function ReferenceControl(props: FieldControlProps) {
-  return (props.field as ReferenceField).tree ? <TreeReferenceControl {...props} /> : <SearchedReference {...props} />
+  const { tree, target } = props.field as ReferenceField
+  if (!tree) return <SearchedReference {...props} />
+  if (!registries.resources.find(target)?.cascade) return <TreeReferenceControl {...props} />
+  return (
+    <Suspense fallback={<Skeleton lines={1} />}>
+      <CascadeControl {...props} />
+    </Suspense>
+  )
 }
 
 function SearchedReference(props: FieldControlProps) {
