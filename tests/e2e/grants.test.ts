@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
-import { describe, test } from 'vitest'
+import { describe, onTestFinished, test } from 'vitest'
 import { answer, chosen, find } from './support/box'
 import { expect } from './support/expect'
 import { press, tabTo, type } from './support/keys'
 import { box, grid, message, tab, workspace } from './support/screen'
-import { openPage, openSession, signIn } from './support/session'
+import { clientOf, openPage, openSession, signIn } from './support/session'
 
 const account = `granted${Date.now()}`
 const person = '郑授权'
@@ -52,8 +52,24 @@ async function tick(page: Page, name: string): Promise<void> {
   await expect(message(page, '授权已保存').last()).toBeVisible()
 }
 
+interface Found {
+  readonly records: readonly { readonly id: string }[]
+}
+
+async function leaveNothing(): Promise<void> {
+  const admin = await clientOf('admin')
+  for (const [calls, query] of [
+    ['blade-user', { account }],
+    ['blade-system/role', { roleAlias: account }],
+  ] as const) {
+    const { records } = await admin.get<Found>(`${calls}/page`, query)
+    for (const { id } of records) await admin.post(`${calls}/remove`, { ids: id })
+  }
+}
+
 describe('grants by keys', () => {
   test('a person sees exactly the menus that were granted, and one that is taken away vanishes at once', async () => {
+    onTestFinished(leaveNothing)
     const page = await openSession('admin')
     await makePersonAndRole(page)
     await find(page, '>授权角色', '授权角色')

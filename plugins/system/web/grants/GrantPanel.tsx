@@ -59,7 +59,7 @@ function Board({ source, grants, names }: BoardProps) {
   const [kind, setKind] = useState(source.kinds[0]?.list ?? '')
   const [open, setOpen] = useState<Readonly<Record<string, ReadonlySet<string>>>>({})
   const openOf = (list: string) => open[list] ?? rootsOf(grants, list)
-  const filter = useRef<HTMLElement | null>(null)
+  const filter = useRef<HTMLDivElement | null>(null)
   const handle = useLatest({ grants, kind, setOpen })
   useEffect(() => {
     if (!isFocused) return undefined

@@ -39,7 +39,7 @@ interface GrantTreeProps {
   readonly onOpen: (open: ReadonlySet<string>) => void
   readonly active: boolean
   /** Told where one types what to look for. */
-  readonly filterPlace: RefObject<HTMLElement | null> | undefined
+  readonly filterPlace: RefObject<HTMLDivElement | null> | undefined
 }
 
 /** A tree to tick: a row takes all below it along, and is drawn half where only some of that is ticked. */
@@ -106,9 +106,9 @@ export function GrantTree({ label, tree, ticks, onChange, open, onOpen, active, 
   ]
   return (
     <div ref={place} className={styles.tree}>
-      <search ref={filterPlace} className={styles.filter} onKeyDown={intoTree}>
+      <div role="search" ref={filterPlace} className={styles.filter} onKeyDown={intoTree}>
         <TextInput label={t('筛选')} type="search" value={filter} onChange={find} placeholder={t('按名称筛选')} />
-      </search>
+      </div>
       <DataGrid
         label={label}
         columns={tree.rows.some(({ isFixed }) => isFixed) ? columns : columns.slice(0, 2)}
