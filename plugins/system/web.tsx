@@ -5,6 +5,7 @@ import { addDictionaryPanels } from './web/dictionaries/add-dictionary-panels'
 import { addGrants } from './web/grants/add-grants'
 import { addOrganization } from './web/organization/add-organization'
 import { addPluginCommands } from './web/plugin-commands'
+import { addRegistrations } from './web/registrations/add-registrations'
 import { addLookCommand } from './web/tenants/look-command'
 
 /** Lists, forms and the actions on people (解锁用户, 重置密码, 授权角色) follow from the definitions; what stands here is beside them. */
@@ -14,6 +15,7 @@ export function activate(scope: WebPluginScope): void {
   addOrganization(scope)
   addGrants(scope)
   addLookCommand(scope)
+  addRegistrations(scope)
   // The tables of jobs and of sign-ins are the server's own: only their screens follow from definitions.
   for (const resource of [taskLog, signIn]) {
     if (registries.resources.find(resource.id)) continue

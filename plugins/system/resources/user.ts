@@ -76,15 +76,17 @@ export const user = defineResource('system.user', {
     approve: {
       label: '通过注册',
       may: 'user_audit',
+      keys: ['P'],
       when: (row) => Number(row.status) === 0,
       input: [
-        { kind: 'records', name: 'deptIds', label: '部门', resource: 'system.dept', optional: true },
-        { kind: 'records', name: 'roleIds', label: '角色', resource: 'system.role', optional: true },
+        { kind: 'records', name: 'deptIds', label: '部门', resource: 'system.dept' },
+        { kind: 'records', name: 'roleIds', label: '角色', resource: 'system.role' },
       ],
     },
     refuse: {
       label: '拒绝注册',
       may: 'user_audit',
+      keys: ['R'],
       when: (row) => Number(row.status) === 0,
       input: [{ kind: 'text', name: 'reason', label: '拒绝原因', maximumLength: 200 }],
     },

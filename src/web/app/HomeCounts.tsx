@@ -27,6 +27,13 @@ const waiting: readonly Count[] = [
     command: 'go.toDo',
     resource: 'workflow.task',
   },
+  {
+    label: '待审核注册',
+    path: 'blade-user/page',
+    query: { current: 1, size: 1, status_equal: 0 },
+    command: 'system.registrations.open',
+    resource: 'system.user',
+  },
   { label: '未读通知', path: 'blade-desk/notice/read/count', command: 'go.notices', resource: 'notice.notice' },
 ]
 

@@ -1,3 +1,4 @@
+import { addAccount } from './account/account-commands'
 import { addHomePanels } from './home-panels'
 import { addGoCommands } from './go-commands'
 import { addSessionCommands } from './session-commands'
@@ -9,4 +10,5 @@ export function addAppContributions(): void {
   addSessionCommands()
   addGoCommands()
   addHomePanels()
+  addAccount()
 }

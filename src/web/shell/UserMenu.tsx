@@ -9,6 +9,9 @@ import styles from './UserMenu.module.css'
 const entries = [
   ['go.dashboard', '工作台'],
   ['shell.openProfile', '个人信息'],
+  ['session.changePassword', '修改密码'],
+  ['session.showOwn', '我的登录'],
+  ['session.switchMode', '切换部门/角色'],
   ['session.signOut', '退出登录'],
 ] as const
 

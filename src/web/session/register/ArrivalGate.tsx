@@ -43,7 +43,7 @@ export default function ArrivalGate({ arrival, onDone }: ArrivalGateProps) {
   if (!oauthId) return arrival.ticket ? <p role="status">{t('正在登录…')}</p> : null
   return (
     <Dialog title={t('账号注册')} onClose={onDone}>
-      <RegisterForm tenantId={tenantId} oauthId={oauthId} onDone={onDone} />
+      <RegisterForm tenantId={tenantId} name={arrival.name} oauthId={oauthId} onDone={onDone} />
     </Dialog>
   )
 }

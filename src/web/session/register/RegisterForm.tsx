@@ -7,6 +7,8 @@ import { registerGuest, type Registration, registrationProblem } from './registe
 
 interface RegisterFormProps {
   readonly tenantId: string
+  /** What another site calls the person. */
+  readonly name?: string
   /** The account of another site that the new account is to belong to. */
   readonly oauthId?: string
   /** After the registration was taken and its message read. */
@@ -15,10 +17,10 @@ interface RegisterFormProps {
 }
 
 /** Asks for tenant, name, account and password of somebody who has no account yet. */
-export default function RegisterForm({ tenantId, oauthId, onDone, onBack }: RegisterFormProps) {
+export default function RegisterForm({ tenantId, name = '', oauthId, onDone, onBack }: RegisterFormProps) {
   const { t } = useTranslation()
   const hostTenant = useHostTenant()
-  const [draft, setDraft] = useState<Registration>({ tenantId, name: '', account: '', password: '', password2: '' })
+  const [draft, setDraft] = useState<Registration>({ tenantId, name, account: '', password: '', password2: '' })
   const [sent, setSent] = useState(false)
   const given: Registration = {
     ...draft,
