@@ -26,6 +26,7 @@ export type Access = 'public' | 'signedIn' | { readonly permission: string }
 /** One HTTP call. Its id is `METHOD path`. What `run` answers becomes `data` of the envelope. */
 export interface ServerCall extends Contribution {
   readonly method: 'GET' | 'POST'
+  /** May end in `/{source}`, which stands for any last word: see `lastSegment`. */
   readonly path: string
   readonly kind: CallKind
   readonly access: Access

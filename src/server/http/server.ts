@@ -81,7 +81,9 @@ async function dispatch(application: Application, request: FastifyRequest, reply
 
 function findCall(application: Application, request: FastifyRequest): ServerCall {
   const path = request.url.split('?')[0] ?? ''
-  const call = application.calls.find(`${request.method} ${path}`)
+  const call =
+    application.calls.find(`${request.method} ${path}`) ??
+    application.calls.find(`${request.method} ${path.slice(0, path.lastIndexOf('/'))}/{source}`)
   if (call) return call
   const others = ['GET', 'POST'].filter((method) => application.calls.find(`${method} ${path}`))
   throw new AppError(others.length > 0 ? 'methodRefused' : 'notFound')

@@ -8,7 +8,7 @@ export { optionalParameter, type Parameters, parametersOf, requiredParameter } f
 export { revokeFamily, revokeOthers, revokeUsers } from './refresh-token'
 export { identityCalls } from './session-calls'
 export { assertNotLocked, clearAccountFailures, countFailure } from './sign-in-guard'
-export type { SignInGrant, SignInOffer } from './sign-in-grant'
+export type { Registrant, SignInGrant, SignInOffer } from './sign-in-grant'
 export { lookSeconds, signLookToken } from './look'
 export { findTenant, platformTenant, tenantsOf } from './tenants'
 export { wellKnownPasswords } from './well-known-passwords'

@@ -2,11 +2,12 @@ import { ruleBroken } from '#core'
 import { sql } from 'drizzle-orm'
 import { type CallContext, defineCall, WriteAnswer } from '../http/call'
 import type { Session } from '../data'
-import { writeAs } from '../records/write'
+import { type Write, writeAs } from '../records/write'
 import { systemActor } from './actor'
 import { optionalParameter, parametersOf, requiredParameter } from './parameters'
 import { assertGoodPassword } from './password-policy'
 import { hashPassword, wirePassword } from './passwords'
+import type { Registrant } from './sign-in-grant'
 import { countRegistration } from './sign-in-guard'
 import { findTenant } from './tenants'
 
@@ -24,15 +25,27 @@ async function register(context: CallContext): Promise<WriteAnswer> {
   await countRegistration(application, context.request.ip)
   const password = await hashPassword(wirePassword(given))
   await writeAs(application, systemActor(tenantId), async (write) => {
+    const registrant = oauthId === '' ? undefined : await claimed(write, oauthId)
     if (!(await isRegistrationOpen(write.session, tenantId))) throw ruleBroken('未开放注册，请联系管理员')
     await assertGoodPassword(write.session, tenantId, given)
     const users = application.resources.get('system.user')
     const taken = await write.find(users, sql`account = ${account}`)
     if (taken.length > 0) throw ruleBroken('当前账号已被使用!')
-    const person = { account, realName, name: realName, password, oauthId, sex: 3, statusStr: 1, failures: 0 }
-    await write.insert(users, { ...person, roleId: '', deptId: '', postId: '', status: 0 }, 'register')
+    const kept = { password, oauthId: registrant?.oauthId ?? '' }
+    const person = { account, realName, name: realName, ...kept, sex: 3, statusStr: 1, failures: 0 }
+    const row = await write.insert(users, { ...person, roleId: '', deptId: '', postId: '', status: 0 }, 'register')
+    await registrant?.bind(row.id)
   })
   return new WriteAnswer()
+}
+
+/** What a way to sign in knows of whoever registers. Throws when none of them gave the `oauthId` out. */
+async function claimed(write: Write, oauthId: string): Promise<Registrant> {
+  for (const grant of write.application.signInGrants.list()) {
+    const registrant = await grant.claim?.(write, oauthId)
+    if (registrant) return registrant
+  }
+  throw ruleBroken('第三方登陆信息错误!')
 }
 
 /** An administrator may close registration by the parameter `account.registerUser`. */

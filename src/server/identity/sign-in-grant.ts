@@ -1,5 +1,6 @@
 import type { Application } from '../application'
 import type { BareAnswer, CallContext } from '../http/call'
+import type { Write } from '../records/write'
 import type { Parameters } from './parameters'
 
 /** A way to sign in beside account and password that an area brings: a code by phone, another site's account. */
@@ -14,6 +15,19 @@ export interface SignInGrant {
    * refuse. Counting guesses and noting failures is the way's own work; the sign-in itself is noted.
    */
   readonly identify: (context: CallContext, tenantId: string, parameters: Parameters) => Promise<string | BareAnswer>
+  /**
+   * Takes up what a registration brings as `oauthId`, once, in the registration's transaction. Undefined for one that the way did not give
+   * out, or does not honour any more.
+   */
+  readonly claim?: (write: Write, oauthId: string) => Promise<Registrant | undefined>
+}
+
+/** Somebody whom a way to sign in knows, about to become a user. */
+export interface Registrant {
+  /** What the person keeps as `oauthId`. */
+  readonly oauthId: string
+  /** Ties what the way knows to the new person. */
+  readonly bind: (userId: string) => Promise<void>
 }
 
 /** A button of the sign-in page. */
