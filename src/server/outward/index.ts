@@ -1,1 +1,2 @@
+export { askOutside, NotReached, type OutsideAnswer, type OutsideRequest } from './ask-outside'
 export { isInside, outwardLookup, outwardUrl, portOf } from './outward-hosts'
