@@ -1,6 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { addCommand, addPanel, addSearchProvider, session, undoLast } from '#web'
+import {
+  addCommand,
+  addPanel,
+  addSearchProvider,
+  foundPlugins,
+  openAddress,
+  registries,
+  runCommand,
+  session,
+  undoLast,
+} from '#web'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activate } from '../../../plugins/system/web'
 import { questions } from '../../../src/web/shell/confirm'
@@ -106,4 +116,21 @@ test('nothing happens to whoever says no, to the area of the administrators, or 
   session.setState({ permissions: new Set(['plugin_view']) })
   await press('j', 't', 'Enter')
   expect(posts()).toEqual([])
+})
+
+test('from anywhere the box asks which area, and offers those that run', async () => {
+  const command = registries.commands.get('system.plugin.off')
+  const [asked] = command.arguments ?? []
+  expect(asked).toMatchObject({ kind: 'choice', name: 'area', label: '业务区' })
+  const on = registries.commands.get('system.plugin.on').arguments?.[0]
+  const offered = (spec: typeof asked) => (spec?.kind === 'choice' ? spec.options.map(({ value }) => value) : [])
+  expect([...offered(asked), ...offered(on)].toSorted()).toEqual(
+    foundPlugins()
+      .map(({ id }) => id)
+      .filter((id) => id !== 'system')
+      .toSorted(),
+  )
+  act(() => openAddress('/'))
+  void runCommand('system.plugin.on', { area: 'finance' })
+  await waitFor(() => expect(posts()).toEqual(['/api/workspace/plugins?id=finance&on=1']))
 })
