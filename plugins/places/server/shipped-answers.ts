@@ -1,4 +1,5 @@
-import { createMatcher, deriveSearchKeys, loadReadings, type Matcher } from '#core'
+import { setImmediate } from 'node:timers/promises'
+import { createMatcher, deriveSearchKeys, loadReadings, type Matcher, type MatchEntry } from '#core'
 import { adcodeOf, type Place, type Point, shippedPlaces, wayOf } from './shipped-places'
 
 const mostTips = 10
@@ -7,17 +8,21 @@ const weightOf = ({ level }: Place): number => (4 - level) * 60
 
 let matcher: Promise<Matcher> | undefined
 
+/** Spelling all at once would hold up everybody else's requests. */
+const atOnce = 100
+
 async function createPlaceMatcher(): Promise<Matcher> {
   const readingsOf = await loadReadings()
-  return createMatcher(
-    [...shippedPlaces().values()]
-      .filter((place) => located(place))
-      .map((place) => ({
-        id: place.code,
-        weight: weightOf(place),
-        keys: deriveSearchKeys(place.name, { readingsOf, places: [place.fullName] }),
-      })),
-  )
+  const entries: MatchEntry[] = []
+  for (const place of shippedPlaces().values()) {
+    if (!located(place)) continue
+    // Names above are found as they are written: to spell them too takes most of a second.
+    const above = { text: place.fullName, pinyin: '', place: true } as const
+    const keys = { ...deriveSearchKeys(place.name, { readingsOf }), aliases: place.level > 1 ? [above] : [] }
+    entries.push({ id: place.code, weight: weightOf(place), keys })
+    if (entries.length % atOnce === 0) await setImmediate()
+  }
+  return createMatcher(entries)
 }
 
 /** Where a place is: itself, or what it belongs to. */

@@ -81,6 +81,8 @@ describeOnBothDatabases('maps', (open) => {
     expect((await tips('guangzhou')).tips[0]?.name).toBe('广州市')
     expect((await tips('gzs')).tips.map(({ name }) => name)).toContain('广州市')
     expect((await tips('chongqing')).tips[0]?.name).toBe('重庆市')
+    expect((await tips('广州天河')).tips[0]?.name).toBe('天河区')
+    expect((await tips('广东省广州市天河区')).tips[0]?.name).toBe('天河区')
     expect((await tips('没有这样的地方呀')).tips).toEqual([])
   })
 

@@ -125,6 +125,52 @@ describeOnBothDatabases('regions', (open) => {
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 400])
   })
 
+  test('meet hostile codes and bodies with a sentence and change nothing', async () => {
+    const count = async () => (await admin.get<{ total: number }>(`${api}/page?size=1`)).data.total
+    const before = await count()
+    const codes = ['x', '-1', '1e3', '99999999999999999999999', "44' or 1=1", '44,45', '%00', '<b>']
+    for (const code of codes.map(encodeURIComponent)) {
+      for (const path of [
+        'lazy-tree?parentCode',
+        'lazy-list?parentId',
+        'select?parentCode',
+        'list?parentCode',
+        'way?id',
+        'detail?code',
+      ])
+        expect((await admin.get(`${api}/${path}=${code}`)).status, `${path}=${code}`).toBeOneOf([400, 404])
+      expect((await admin.post(`${api}/remove?id=${code}`)).status, code).toBeOneOf([400, 404])
+    }
+    const bodies = [
+      undefined,
+      [],
+      {},
+      { code: {} },
+      { code: '44', name: {} },
+      { code: {}, parentCode: '44' },
+      { code: '46', parentCode: {} },
+    ]
+    for (const body of [...bodies, { id: 'x', name: '名' }, { code: '4401970', name: '名', parentCode: '440197' }])
+      expect((await admin.post(`${api}/submit`, body)).status, JSON.stringify(body)).toBe(400)
+    expect(await count()).toBe(before)
+  })
+
+  test('of a tenant are its own', async () => {
+    await company.application.createTenant('100001', { demo: false })
+    await company.application.jobRunner.drain('100001')
+    expect(await put({ code: '440195', name: '只在甲公司' })).toMatchObject({ code: 200 })
+    const rows = await company.application.database.transaction('100001', (session) =>
+      session.query<{ count: number }>(sql`select count(*)::int4 as count from places_region`),
+    )
+    expect(rows[0]?.count).toBe(3225)
+  })
+
+  test('saved over somebody else’s newer change are refused', async () => {
+    const { version } = (await admin.get<{ version: number }>(`${api}/detail?code=4403`)).data
+    expect(await put({ id: '4403', name: '深圳市', remark: '一', version })).toMatchObject({ code: 200 })
+    expect(await put({ id: '4403', name: '深圳市', remark: '二', version })).toMatchObject({ status: 409 })
+  })
+
   test('tell the way from the province down', async () => {
     expect((await staff.get<Node[]>(`${api}/way?id=440106`)).data.map(({ title }) => title)).toEqual([
       '广东省',
