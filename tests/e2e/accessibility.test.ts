@@ -1,9 +1,9 @@
 import { describe, test } from 'vitest'
 import { expectAccessible } from './support/axe'
-import { find } from './support/box'
+import { answer, find } from './support/box'
 import { expect } from './support/expect'
 import { press } from './support/keys'
-import { listReady } from './support/screen'
+import { grid, listReady } from './support/screen'
 import { openPage, openSession } from './support/session'
 import { theme } from './support/theme'
 
@@ -51,6 +51,18 @@ describe.each(['default', 'dark'] as const)('axe finds nothing in the %s theme',
     await expectAccessible(page)
     await page.goto('/finance/compare?key=amount&sides=statement%3Bdirection%3Dc%7CclaimItem%3Bdirection%3Dc&only=1')
     await expect(page.getByRole('grid', { name: '流水对照' }).locator(':focus')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on the tree of what a role is granted', async () => {
+    const page = await openSession('admin')
+    await theme(page, name)
+    await find(page, '>权限设置', '权限设置')
+    await press(page, 'Enter')
+    await answer(page, '审计')
+    await press(page, 'Ctrl+Enter')
+    await expect(grid(page, '菜单权限').locator(':focus')).toBeVisible()
+    await press(page, ']')
     await expectAccessible(page)
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, onTestFinished, test } from 'vitest'
-import { answer, chosen, find } from './support/box'
+import { answer, chosen, find, moveTo } from './support/box'
 import { expect } from './support/expect'
 import { press, tabTo, type } from './support/keys'
 import { box, grid, message, tab, workspace } from './support/screen'
@@ -101,5 +101,42 @@ describe('grants by keys', () => {
     await press(reader, 'Ctrl+K')
     await type(reader, 'skjh')
     await expect(box(reader).getByRole('option', { name: /收款计划/ })).toHaveCount(0)
+  })
+
+  test('a menu found in the box leads to its data scopes, where a new one begins with it', async () => {
+    const page = await openSession('admin')
+    await find(page, '收款计划', '收款计划')
+    await moveTo(page, 'collection_plan')
+    await press(page, 'Tab')
+    await type(page, '数据权限')
+    await chosen(page, '数据权限配置')
+    await press(page, 'Enter')
+    await expect(grid(page, '数据权限')).toBeFocused()
+    await press(page, 'n')
+    const form = page.getByRole('form', { name: '数据权限' })
+    await expect(form.getByRole('combobox', { name: '菜单' })).toHaveValue('收款计划')
+    await press(page, 'Escape')
+    await expect(form).toHaveCount(0)
+  })
+
+  test('the roles of a person found in the box are ticked, and come back by undo', async () => {
+    const page = await openSession('admin')
+    const admin = await clientOf('admin')
+    const rolesNow = async () =>
+      (await admin.get<{ records: { roleId: string }[] }>('blade-user/page', { account: 'staff' })).records[0]?.roleId
+    const before = await rolesNow()
+    await find(page, '@staff', '王芳')
+    await press(page, 'Tab')
+    await type(page, '用户角色')
+    await chosen(page, '用户角色')
+    await press(page, 'Enter')
+    const tree = grid(page, '角色')
+    await expect(tree.locator(':focus')).toBeVisible()
+    await press(page, 'End', 'Space', 'Ctrl+Enter')
+    await expect(message(page, '授权已保存')).toBeVisible()
+    expect(await rolesNow()).not.toBe(before)
+    await press(page, 'Ctrl+Z')
+    await expect(message(page, '已恢复原来的授权')).toBeVisible()
+    expect(await rolesNow()).toBe(before)
   })
 })

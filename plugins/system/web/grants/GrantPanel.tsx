@@ -44,16 +44,15 @@ function GrantPanel({ source, asked }: { readonly source: GrantSource; readonly 
   if (ids.length === 0) return <EmptyState title={t('没有选择{{label}}', { label: t(source.label) })} />
   if (error) return <ErrorState title={t('授权没有读出来')} message={error.message} onRetry={retry} />
   if (!grants) return <Skeleton lines={12} />
-  return <Board source={source} grants={grants} names={names} />
+  return <Board source={source} grants={grants} />
 }
 
 interface BoardProps {
   readonly source: GrantSource
   readonly grants: Grants
-  readonly names: string
 }
 
-function Board({ source, grants, names }: BoardProps) {
+function Board({ source, grants }: BoardProps) {
   const { t } = useTranslation()
   const { isFocused } = useTab()
   const [kind, setKind] = useState(source.kinds[0]?.list ?? '')
@@ -74,7 +73,7 @@ function Board({ source, grants, names }: BoardProps) {
     })
   }, [isFocused, handle])
   return (
-    <section className={styles.board} aria-label={`${t(source.title)} ${names}`}>
+    <div className={styles.board}>
       <Tabs selectedKey={kind} onSelectionChange={(key) => setKind(String(key))} className={styles.tabs}>
         <TabList aria-label={t('授权种类')} className={styles.kinds}>
           {source.kinds.map(({ list, label }) => (
@@ -100,7 +99,7 @@ function Board({ source, grants, names }: BoardProps) {
         ))}
       </Tabs>
       <Foot grants={grants} />
-    </section>
+    </div>
   )
 }
 
