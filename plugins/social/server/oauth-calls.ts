@@ -46,7 +46,7 @@ async function landing({ application }: CallContext, attempt: Attempt, outcome: 
   }
 }
 
-/** The browser follows these by itself: what is refused is said on a page, not in JSON. */
+/** A browser follows these by itself: to it what is refused is said on a page, not in JSON. */
 const browserCall = (name: string, summary: string, run: (context: CallContext) => Promise<unknown>): ServerCall =>
   defineCall({
     method: 'GET',
@@ -60,7 +60,8 @@ const browserCall = (name: string, summary: string, run: (context: CallContext) 
       try {
         return await run(context)
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
+        const isShown = context.request.headers.accept?.includes('text/html') ?? false
+        if (!isShown || !(error instanceof AppError)) throw error
         return refusalPage(context, error)
       }
     },

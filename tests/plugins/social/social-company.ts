@@ -29,6 +29,7 @@ export class Browser {
       url: path.startsWith('/') ? path : `/api/${path}`,
       headers: {
         host,
+        ...(path.includes('/oauth/') && method === 'GET' ? { accept: 'text/html,*/*' } : {}),
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(token ? { 'blade-auth': token } : {}),
       },
