@@ -1,4 +1,4 @@
-import { request as requestPlain, type RequestOptions } from 'node:http'
+import { type IncomingHttpHeaders, request as requestPlain, type RequestOptions } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { outwardLookup, outwardUrl, portOf } from './outward-hosts'
 
@@ -15,6 +15,7 @@ export interface OutsideRequest {
 
 export interface OutsideAnswer {
   readonly status: number
+  readonly headers: IncomingHttpHeaders
   readonly text: string
 }
 
@@ -50,7 +51,11 @@ export function askOutside(hosts: readonly string[], address: string, asked: Out
       })
       response.on('error', reject)
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString('utf8'),
+        }),
       )
     })
     request.on('socket', (socket) => socket.once('connect', () => (isConnected = true)))
