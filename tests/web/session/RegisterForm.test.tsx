@@ -4,9 +4,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import RegisterForm from '../../../src/web/session/register/RegisterForm'
 import { envelope, startWebServer, type WebServer } from '../support/web-server'
 
-// The dialog asks for it; jsdom has none.
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
-
 let server: WebServer
 let refusal: string | undefined
 let done: number

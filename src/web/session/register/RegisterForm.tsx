@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, Dialog } from '../../controls'
+import page from '../SignInPage.module.css'
 import { useHostTenant } from '../use-host-tenant'
 import { type EntryField, EntryForm } from './EntryForm'
 import { registerGuest, type Registration, registrationProblem } from './register-guest'
@@ -36,36 +36,39 @@ export default function RegisterForm({ tenantId, name = '', oauthId, onDone, onB
     { name: 'password', label: t('密码'), type: 'password', autoComplete: 'new-password' },
     { name: 'password2', label: t('确认密码'), type: 'password', autoComplete: 'new-password' },
   ]
+  if (sent) return <Sent onRead={onDone} />
   return (
-    <>
-      <EntryForm
-        title={t('账号注册')}
-        fields={fields}
-        draft={draft}
-        onDraft={(name, value) => setDraft((before) => ({ ...before, [name]: value }))}
-        check={() => registrationProblem(given)}
-        submit={async () => {
-          await registerGuest(given, oauthId)
-          setSent(true)
-        }}
-        blamed="account"
-        submitLabel={t('提交注册')}
-        busyLabel={t('正在提交…')}
-        onBack={onBack}
-      />
-      {sent && (
-        <Dialog
-          title={t('注册提示')}
-          onClose={onDone}
-          actions={
-            <Button autoFocus kind="primary" onPress={onDone}>
-              {t('确定')}
-            </Button>
-          }
-        >
-          <p>{t('注册申请已提交,请耐心等待管理员通过!')}</p>
-        </Dialog>
-      )}
-    </>
+    <EntryForm
+      title={t('账号注册')}
+      fields={fields}
+      draft={draft}
+      onDraft={(name, value) => setDraft((before) => ({ ...before, [name]: value }))}
+      check={() => registrationProblem(given)}
+      submit={async () => {
+        await registerGuest(given, oauthId)
+        setSent(true)
+      }}
+      blamed="account"
+      submitLabel={t('提交注册')}
+      busyLabel={t('正在提交…')}
+      onBack={onBack}
+    />
+  )
+}
+
+/** In place of the form, not above it: whatever comes next can take the focus at once. */
+function Sent({ onRead }: { readonly onRead: () => void }) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <div role="dialog" aria-labelledby={titleId} className={page.form}>
+      <h1 id={titleId} className={page.title}>
+        {t('注册提示')}
+      </h1>
+      <p role="status">{t('注册申请已提交,请耐心等待管理员通过!')}</p>
+      <button type="button" autoFocus className={page.submit} onClick={onRead}>
+        {t('确定')}
+      </button>
+    </div>
   )
 }
