@@ -36,6 +36,7 @@ export default definePlugin({
       buttons: [
         { code: 'sms_message_view', label: '查看' },
         { code: 'sms_message_phone', label: '查看完整手机号' },
+        { code: 'sms_message_text', label: '查看短信内容' },
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import type { ServerPluginScope } from '#server'
 import { queueMessages } from './server/messages'
-import { phoneCodeCall, phoneGrant, seedParameters } from './server/phone-sign-in'
+import { forgetJob, phoneCodeCall, phoneGrant, seedParameters } from './server/phone-sign-in'
 import { sendCall } from './server/send-call'
 import { sendJob } from './server/send-job'
 import { messageServer, smsServer } from './server/sms-server'
@@ -12,6 +12,7 @@ export function activate(scope: ServerPluginScope): void {
   scope.addCall(phoneCodeCall)
   scope.addSignInGrant(phoneGrant)
   scope.addJob(sendJob)
+  scope.addJob(forgetJob)
   scope.addService('sms.send', { send: queueMessages })
   scope.onNewTenant(seedParameters)
 }

@@ -10,7 +10,7 @@ export const message = defineResource('sms.message', {
   fields: {
     smsCode: text('资源编号', { readOnly: true, search: true, maxLength: 64 }),
     phone: phone('手机号', { readOnly: true, search: true, mask: 'phone', reveal: 'sms_message_phone' }),
-    params: multiline('内容参数', { readOnly: true, maxLength: 2000 }),
+    params: multiline('内容参数', { readOnly: true, maxLength: 2000, mask: 'whole', reveal: 'sms_message_text' }),
     sendStatus: choice(
       '发送状态',
       { 0: '待发送', 1: '已发送', 2: '发送失败', 3: '发送中', 4: '仅存发件箱' },

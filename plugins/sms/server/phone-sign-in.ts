@@ -5,6 +5,7 @@ import {
   type CallContext,
   defineCall,
   findTenant,
+  type JobKind,
   noteAct,
   optionalParameter,
   parametersOf,
@@ -95,13 +96,13 @@ async function assertNotTooOften(write: Write, phone: string, address: string): 
     throw ruleBroken('今天获取验证码的次数过多，请明天再试，或使用账号密码登录')
 }
 
-/** Takes the newest code of a phone when it is the right one. A wrong try counts; the fifth ends the code. */
+/** Takes the newest code of a phone when it is the right one; it ends those before it. A wrong try counts; the fifth ends the code. */
 const takeCode = (application: Application, tenantId: string, phone: string, code: string): Promise<boolean> =>
   writeAs(application, systemActor(tenantId), async ({ session, now }) => {
-    const [row] = await session.query<{ id: string; hash: string }>(sql`
-      select id, code_hash as hash from sms_phone_code where tenant_id = ${tenantId} and phone = ${phone}
-      and used = 0 and tries < ${mostTries} and expires > ${now}::timestamp order by id desc limit 1 for update`)
-    if (!row) return false
+    const [row] = await session.query<{ id: string; hash: string; live: boolean }>(sql`
+      select id, code_hash as hash, used = 0 and tries < ${mostTries} and expires > ${now}::timestamp as live
+      from sms_phone_code where tenant_id = ${tenantId} and phone = ${phone} order by id desc limit 1 for update`)
+    if (!row?.live) return false
     const isRight = timingSafeEqual(Buffer.from(row.hash), Buffer.from(hashOf(application, tenantId, phone, code)))
     await session.execute(sql`
       update sms_phone_code set tries = tries + 1, used = ${isRight ? 1 : 0} where tenant_id = ${tenantId} and id = ${row.id}::int8`)
@@ -133,6 +134,18 @@ export const phoneGrant: SignInGrant = {
     if (id === undefined) throw failed()
     return id
   },
+}
+
+/** Deletes codes that count for no limit any more. */
+export const forgetJob: JobKind = {
+  id: 'sms.forget',
+  attempts: 5,
+  daily: true,
+  run: (application, { tenantId }) =>
+    writeAs(application, systemActor(tenantId), async ({ session, now }) => {
+      await session.execute(sql`
+        delete from sms_phone_code where tenant_id = ${tenantId} and create_time < ${now}::timestamp - interval '2 days'`)
+    }),
 }
 
 export const phoneCodeCall: ServerCall = defineCall({

@@ -2,7 +2,7 @@ import type { Money } from './money'
 
 /** Where a field is shown. Absent means everywhere. */
 export type Place = 'list' | 'view' | 'create' | 'edit'
-export type MaskKind = 'phone' | 'idCard' | 'bankAccount' | 'salary'
+export type MaskKind = 'phone' | 'idCard' | 'bankAccount' | 'salary' | 'whole'
 
 /** What every field may say of itself. */
 export interface FieldOptions {

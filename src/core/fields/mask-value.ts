@@ -6,6 +6,7 @@ const masks: Readonly<Record<MaskKind, (value: string) => string>> = {
   idCard: maskIdCard,
   bankAccount: maskBankAccount,
   salary: () => '****',
+  whole: () => '****',
 }
 
 /** A value as those may see it who may not see it whole. A masked value stays as it is. */

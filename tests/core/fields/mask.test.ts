@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { maskBankAccount, maskIdCard, maskPhone } from '../../../src/core/fields/mask'
+import { maskValue } from '../../../src/core/fields/mask-value'
 
 test('characters 4 to 7 of a phone are hidden from 11 characters on', () => {
   expect(maskPhone('13812345678')).toBe('138****5678')
@@ -17,4 +18,8 @@ test('a bank account keeps its last four', () => {
   expect(maskBankAccount('6222021234567890')).toBe('************7890')
   expect(maskBankAccount('6222 0212 3456 7890')).toBe('************7890')
   expect(maskBankAccount('7890')).toBe('****')
+})
+
+test('what is hidden whole tells nothing, not even its length', () => {
+  expect(maskValue('{"code":"4711"}', 'whole')).toBe('****')
 })

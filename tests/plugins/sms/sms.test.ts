@@ -1,3 +1,4 @@
+import { flushJournals } from '#server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, openCompany, type TestCompany, tenantId } from '../../support/company'
@@ -231,9 +232,75 @@ describeOnBothDatabases('text messages', (open) => {
     expect((await signIn(await newestCode())).error_description).toContain('多个账号')
   })
 
-  test('are read by those who may alone, phones masked for whoever may not see them', async () => {
-    expect((await (await company.as('staff')).get('blade-resource/sms/message/page')).status).toBe(403)
-    const { data } = await admin.get<{ records: Row[] }>('blade-resource/sms/message/page?size=1')
-    expect(data.records[0]?.phone).toMatch(/^1\d{10}$/)
+  test('are read by those who may alone: phones and what they say stay hidden without rights of their own', async () => {
+    const staff = await company.as('staff')
+    expect((await staff.get('blade-resource/sms/message/page')).status).toBe(403)
+    const id = await idOf(send('13812345678', { code: '4711' }))
+    const granted = await company.write(async ({ session }) => {
+      const menus = await session.query<{ id: string }>(sql`
+        select id from system_menu where tenant_id = ${tenantId} and code in ('sms_message', 'sms_message_view') and is_deleted = 0`)
+      const [user] = await session.query<{ role: string }>(sql`
+        select role_id as role from "system_user" where tenant_id = ${tenantId} and account = 'staff'`)
+      return { menuIds: menus.map((menu) => menu.id), roleIds: [user?.role] }
+    })
+    expect((await admin.post('blade-system/role/grant', granted)).msg).toBe('操作成功')
+    const seen = await staff.get<Row>(`blade-resource/sms/message/detail?id=${id}`)
+    expect(seen.data).toMatchObject({ phone: '138****5678', params: '****' })
+    const history = await staff.get(`workspace/history?resource=sms.message&id=${id}`)
+    expect(history.code).toBe(200)
+    expect(JSON.stringify(history)).not.toContain('4711')
+    expect(await messageOf(id)).toMatchObject({ phone: '13812345678', params: '{"code":"4711"}' })
+  })
+
+  test('leave no code in the logs', async () => {
+    await open_('true')
+    await send('13812345678', { code: '90909090' })
+    await askCode()
+    const code = await newestCode()
+    expect(await signIn(code)).toMatchObject({ account: 'staff' })
+    await flushJournals(company.application)
+    const logged = await company.write(({ session }) =>
+      session.query<{ row: string }>(sql`
+        select to_jsonb(l)::text as row from logs_api_log l union all select to_jsonb(l)::text from logs_usual_log l`),
+    )
+    const texts = logged.map(({ row }) => row).join('\n')
+    expect(texts).toContain('send-message')
+    expect(texts).not.toContain('90909090')
+    expect(texts).not.toMatch(new RegExp(`code\\W{1,12}${code}\\b`))
+  })
+
+  test('give way to a newer code, which is the only one that counts, and are forgotten after two days', async () => {
+    await open_('true')
+    const age = (interval: string) =>
+      company.write(({ session }) =>
+        session.execute(sql`
+          update sms_phone_code set create_time = create_time - ${interval}::interval where tenant_id = ${tenantId}`),
+      )
+    await askCode()
+    const first = await newestCode()
+    await age('61 seconds')
+    expect((await askCode()).msg).toBe('操作成功')
+    const second = await newestCode()
+    if (first !== second) expect((await signIn(first)).error_description).toContain('验证码错误或已失效')
+    expect(await signIn(second)).toMatchObject({ account: 'staff' })
+    expect((await signIn(first)).error_description).toContain('验证码错误或已失效')
+    await age('3 days')
+    await company.write((write) => write.enqueue('sms.forget', 'now', {}))
+    await drain()
+    const left = await company.write(({ session }) => session.query(sql`select 1 from sms_phone_code`))
+    expect(left).toEqual([])
+  })
+
+  test('take a code in its own company alone', async () => {
+    await open_('true')
+    await askCode()
+    const code = await newestCode()
+    const elsewhere = await company.server.inject({
+      method: 'POST',
+      url: '/api/blade-auth/oauth/token',
+      payload: { tenantId: '999999', grant_type: 'phone', phone, code },
+    })
+    expect(elsewhere.statusCode).toBe(400)
+    expect((await company.guest.post('workspace/phone-code', { tenantId: '999999', phone })).msg).toContain('租户')
   })
 })
