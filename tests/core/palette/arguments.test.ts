@@ -87,6 +87,14 @@ describe('taking arguments one after another', () => {
   test('records are chosen, not typed, and a required argument is not skipped', () => {
     expect(acceptArgumentText(startArguments(claim), '收款').problem).toBe('请从结果中选择')
     expect(skipArgument(startArguments(claim)).problem).toBe('此项必填')
+    const people: ArgumentSpec = {
+      kind: 'records',
+      name: 'users',
+      label: '用户',
+      resource: 'u',
+      none: '请至少选择一个用户',
+    }
+    expect(skipArgument(startArguments([people])).problem).toBe('请至少选择一个用户')
     expect(rejectArgument(startArguments(claim), '已被他人认领').problem).toBe('已被他人认领')
   })
 

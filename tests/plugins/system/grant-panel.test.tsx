@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { addCommand, addPanel, addSearchProvider, registries, session, undoLast } from '#web'
+import {
+  addCommand,
+  addPanel,
+  addRecordContributions,
+  addSearchProvider,
+  registries,
+  runCommand,
+  session,
+  undoLast,
+} from '#web'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { role } from '../../../plugins/system/resources/role'
 import { user } from '../../../plugins/system/resources/user'
@@ -62,7 +71,8 @@ function answerOf(url: URL, body: string): unknown {
     case '/api/blade-user/detail':
       return { id: searchParams.get('id'), roleId: roles[searchParams.get('id') ?? ''] }
     case '/api/blade-user/grant':
-      for (const id of (searchParams.get('userIds') ?? '').split(',')) roles[id] = searchParams.get('roleIds') ?? ''
+      for (const id of (searchParams.get('userIds') ?? searchParams.get('ids') ?? '').split(','))
+        roles[id] = searchParams.get('roleIds') ?? String(input.roleIds ?? '')
       return {}
     default:
       return []
@@ -77,7 +87,10 @@ beforeEach(async () => {
     b: { menu: ['11'], dataScope: ['901'], apiScope: [] },
   }
   roles = { u: 'r2', v: 'r1,r2' }
-  ends = [startRecords(), ...[role, user].map((resource) => registries.resources.add(resource))]
+  ends = [
+    startRecords(),
+    ...[role, user].flatMap((resource) => [registries.resources.add(resource), addRecordContributions(resource)]),
+  ]
   session.setState({ permissions: new Set(['role_grant', 'user_role']) })
   activate({
     addCommand: (command) => void ends.push(addCommand(command)),
@@ -180,4 +193,19 @@ test('roles of people are ticked one by one', async () => {
   expect(roles).toEqual({ u: '', v: 'r1' })
   await undoLast()
   expect(roles).toEqual({ u: 'r2', v: 'r1,r2' })
+})
+
+test('授权角色 gives people roles in place of theirs, and undo gives each the former ones back', async () => {
+  const people = ['u', 'v'].map((id) => ({ id, label: id }))
+  await runCommand('system.user.grant', { records: people, roleIds: [{ id: 'r1', label: '财务' }] })
+  expect(said()).toContain('授权角色：已处理 2 条')
+  expect(roles).toEqual({ u: 'r1', v: 'r1' })
+  await undoLast()
+  expect(roles).toEqual({ u: 'r2', v: 'r1,r2' })
+  expect(said()).toContain('已撤销：授权角色')
+})
+
+test('what is done to users says that one is to be chosen when none is', () => {
+  for (const name of ['grant', 'resetPassword', 'unlock'])
+    expect(registries.commands.get(`system.user.${name}`).arguments?.[0]).toMatchObject({ none: '请至少选择一个用户' })
 })
