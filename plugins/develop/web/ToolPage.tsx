@@ -1,6 +1,6 @@
 import type { CommandContext } from '#core'
-import { CommandButton, currentContext, useSession } from '#web'
-import type { ReactNode } from 'react'
+import { CommandButton, currentContext, focusedGrid, useFirstFocus, useSession, useTab } from '#web'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ToolPage.module.css'
 
@@ -16,9 +16,11 @@ interface ToolPageProps {
 export function ToolPage({ label, commands, context, children }: ToolPageProps) {
   const { t } = useTranslation()
   const permissions = useSession((state) => state.permissions)
+  const root = useRef<HTMLDivElement>(null)
+  useFirstFocus(root, useTab().isFocused, focusRows)
   const here: CommandContext = { ...currentContext(), resource: undefined, ...context, permissions }
   return (
-    <div className={styles.page}>
+    <div ref={root} className={styles.page}>
       <div className={styles.bar} role="toolbar" aria-label={t('{{label}}操作', { label })}>
         {commands.map((command) => (
           <CommandButton key={command} command={command} context={here} />
@@ -28,3 +30,5 @@ export function ToolPage({ label, commands, context, children }: ToolPageProps) 
     </div>
   )
 }
+
+const focusRows = (): void => focusedGrid()?.focus()

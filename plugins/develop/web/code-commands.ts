@@ -1,22 +1,5 @@
-import {
-  type ArgumentSpec,
-  type CommandArguments,
-  type CommandContext,
-  type CommandOutcome,
-  type RecordChoice,
-  valueText,
-} from '#core'
-import {
-  api,
-  currentContext,
-  download,
-  openAddress,
-  recordAddress,
-  removeRecords,
-  saveFile,
-  t,
-  type WebPluginScope,
-} from '#web'
+import { type ArgumentSpec, type CommandContext, type RecordChoice, valueText } from '#core'
+import { currentContext, openAddress, type WebPluginScope } from '#web'
 import { code } from '../resources/code'
 import { datasource } from '../resources/datasource'
 import { asked, given } from './chosen'
@@ -24,6 +7,8 @@ import { previewAddress, previewPanel, previewRoute } from './preview'
 import { tableIn } from './source-commands'
 
 const group = '代码生成'
+/** What the commands do is fetched when one is run: a page that is opened needs their names alone. */
+const acts = () => import('./code-acts')
 
 /** 由表生成, 预览代码, 生成代码. */
 export function addCodeCommands(scope: WebPluginScope): void {
@@ -45,7 +30,7 @@ export function addCodeCommands(scope: WebPluginScope): void {
     get arguments() {
       return tableArguments(currentContext())
     },
-    run: fromTable,
+    run: async (context, values) => (await acts()).fromTable(context, values),
   })
   scope.addCommand({
     id: 'develop.code.preview',
@@ -68,9 +53,8 @@ export function addCodeCommands(scope: WebPluginScope): void {
       return [{ kind: 'records', name: 'records', label: code.label, resource: code.id, maximum: 50 }]
     },
     async run(context, { records }) {
-      const chosen = (records as readonly RecordChoice[] | undefined)?.map(({ id }) => id) ?? chosenIn(context)
-      saveFile(await download('blade-develop/code/gen-code', { ids: chosen.join(), system: 'saber' }), 'plugin.zip')
-      return { message: t('已生成，请把压缩包解到产品的根目录') }
+      const given = (records as readonly RecordChoice[] | undefined)?.map(({ id }) => id)
+      return (await acts()).generate(given ?? chosenIn(context))
     },
   })
 }
@@ -97,30 +81,4 @@ function tableArguments(context: CommandContext): readonly ArgumentSpec[] {
     },
     { kind: 'text', name: 'codeName', label: '功能名称', maximumLength: 40 },
   ]
-}
-
-async function fromTable(context: CommandContext, values: CommandArguments): Promise<CommandOutcome> {
-  const chosen = tableIn(context)
-  const { table, packageName, codeName, record } = values
-  const body = {
-    datasourceId: chosen?.id ?? given(datasource, context, record),
-    tableName: chosen?.table ?? table,
-    packageName,
-    codeName,
-  }
-  const made = await api.post<{ readonly id: string; readonly unknown: readonly string[] }>(
-    'blade-develop/code/prepare',
-    { body },
-  )
-  openAddress(recordAddress(code, made.id))
-  const message =
-    made.unknown.length > 0
-      ? t('已按表的列填好；不认识其类型、未生成的列：{{columns}}', { columns: made.unknown.join('、') })
-      : t('已按表的列填好，可以修改、预览和生成')
-  return { message, undo: () => takeBack(made.id) }
-}
-
-async function takeBack(id: string): Promise<CommandOutcome> {
-  await removeRecords(code, [id])
-  return { message: t('已收回') }
 }

@@ -4,17 +4,20 @@ import {
   type ChipTone,
   DataGrid,
   ErrorState,
+  focusedGrid,
   type GridColumn,
   type GridCursor,
   runCommand,
   Skeleton,
   subscribeSession,
   t,
+  useFirstFocus,
   useTab,
 } from '#web'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './PluginsPanel.module.css'
 import {
   contributionsText,
   fetchPlugins,
@@ -25,6 +28,8 @@ import {
   stateNames,
   withPage,
 } from './plugin-rows'
+
+const focusRows = (): void => focusedGrid()?.focus()
 
 const tones: Readonly<Record<PluginState, ChipTone>> = {
   active: 'success',
@@ -44,20 +49,24 @@ export default function PluginsPanel() {
   const row = rows[cursor.row]
   useEffect(() => subscribeSession(() => void refetch()), [refetch])
   useEffect(() => setContext({ records: row ? [{ ...row }] : [] }), [setContext, row])
+  const root = useRef<HTMLDivElement>(null)
+  useFirstFocus(root, isFocused && data !== undefined, focusRows)
   if (error) return <ErrorState title={t('插件没有读出来')} message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} />
   return (
-    <DataGrid
-      label={t('插件管理')}
-      columns={columnsOf(rows)}
-      count={rows.length}
-      getRow={(index) => rows[index]}
-      keyOf={({ id }) => id}
-      cursor={cursor}
-      onCursorChange={setCursor}
-      onOpen={() => void runCommand('system.plugin.switch')}
-      active={isFocused}
-    />
+    <div ref={root} className={styles.page}>
+      <DataGrid
+        label={t('插件管理')}
+        columns={columnsOf(rows)}
+        count={rows.length}
+        getRow={(index) => rows[index]}
+        keyOf={({ id }) => id}
+        cursor={cursor}
+        onCursorChange={setCursor}
+        onOpen={() => void runCommand('system.plugin.switch')}
+        active={isFocused}
+      />
+    </div>
   )
 }
 
