@@ -19,7 +19,7 @@ export const knownCalls: readonly KnownCall[] = readFileSync(join(import.meta.di
   })
 
 /** Areas whose every call is served. */
-export const servedAreas = ['session', 'bank', 'log', 'user', 'develop', 'maps', 'system'] as const
+export const servedAreas = ['session', 'bank', 'log', 'user', 'develop', 'maps', 'system', 'resource'] as const
 
 const specification = join(import.meta.dirname, '../../../shared/spec/calls.json')
 
