@@ -71,7 +71,9 @@ async function undoOf(
   ids: readonly string[],
 ): Promise<CommandOutcome['undo']> {
   if (!undo || ids.length > mostUndone) return undefined
-  const before = await Promise.all(ids.map((id) => fetchRecord(resource, id)))
+  // Who may act on what they may not read acts all the same, for good.
+  const before = await Promise.all(ids.map((id) => fetchRecord(resource, id))).catch(() => undefined)
+  if (!before) return undefined
   return async () => {
     for (const row of before) await runAction(resource, name, [row.id], undo(row as never))
     return { message: t('已撤销：{{action}}', { action: t(label) }) }
