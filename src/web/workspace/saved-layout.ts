@@ -1,40 +1,42 @@
-import * as z from 'zod/mini' // a tenth of the whole one, and loaded before anything is seen
+import * as v from 'valibot' // only what is used of it is loaded, and this is loaded before anything is seen
 import { canonicalAddress, createLayout, focusedPane, type Layout, type LayoutNode, panesOf, type Tab } from './layout'
 import { mapPanes, toShares } from './layout-tree'
 
+const place = v.pipe(v.number(), v.integer(), v.minValue(0))
+
 /** A layout as it is kept and sent: short names, no ids, so that it fits a link. */
-const savedNode: z.ZodMiniType<SavedNode> = z.lazy(() =>
-  z.union([
-    z.object({
+const savedNode: v.GenericSchema<SavedNode> = v.lazy(() =>
+  v.union([
+    v.object({
       /** Addresses of the tabs. */
-      t: z.array(z.string().check(z.maxLength(2000))).check(z.minLength(1), z.maxLength(200)),
+      t: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.minLength(1), v.maxLength(200)),
       /** Titles of the tabs, '' where none is known. */
-      n: z.optional(z.array(z.string().check(z.maxLength(200)))),
+      n: v.optional(v.array(v.pipe(v.string(), v.maxLength(200)))),
       /** Number of the front tab. */
-      a: z.int().check(z.minimum(0)),
+      a: place,
     }),
-    z.object({
-      d: z.enum(['row', 'column']),
-      c: z.array(savedNode).check(z.minLength(1), z.maxLength(20)),
+    v.object({
+      d: v.picklist(['row', 'column']),
+      c: v.pipe(v.array(savedNode), v.minLength(1), v.maxLength(20)),
       /** Shares of the children. */
-      p: z.optional(z.array(z.number())),
+      p: v.optional(v.array(v.number())),
     }),
   ]),
 )
-const savedLayout = z.object({
+const savedLayout = v.object({
   root: savedNode,
   /** Number of the focused pane in reading order. */
-  f: z.optional(z.int().check(z.minimum(0))),
+  f: v.optional(place),
   /** Whether it is maximised. */
-  m: z.optional(z.boolean()),
+  m: v.optional(v.boolean()),
   /** Closed tabs, newest last: address and title. */
-  x: z.optional(z.array(z.tuple([z.string(), z.string()])).check(z.maxLength(50))),
+  x: v.optional(v.pipe(v.array(v.tuple([v.string(), v.string()])), v.maxLength(50))),
 })
 
 type SavedNode =
   | { t: string[]; n?: string[] | undefined; a: number }
   | { d: 'row' | 'column'; c: SavedNode[]; p?: number[] | undefined }
-export type SavedLayout = z.infer<typeof savedLayout>
+export type SavedLayout = v.InferOutput<typeof savedLayout>
 
 /** The layout as plain data, with the tabs that could be opened again unless `bare`. */
 export function saveLayout(layout: Layout, options: { readonly bare?: boolean } = {}): SavedLayout {
@@ -49,18 +51,25 @@ export function saveLayout(layout: Layout, options: { readonly bare?: boolean } 
 
 function saveNode(layout: Layout, node: LayoutNode): SavedNode {
   if (node.type === 'split') {
-    const shares = node.splitPercentages.map((share) => Math.round(share * 100) / 100)
-    return { d: node.direction, c: node.children.map((child) => saveNode(layout, child)), p: shares }
+    const children = node.children.map((child) => saveNode(layout, child))
+    return { d: node.direction, c: children, p: roundedShares(node.splitPercentages) }
   }
   const tabs = node.tabs.flatMap((id) => layout.tabs[id] ?? [])
   return { t: tabs.map((tab) => tab.address), n: tabs.map((tab) => tab.title ?? ''), a: node.activeTabIndex }
 }
 
+/** To two decimals, 100 together: what was rounded and read stays as it is when it is kept again. */
+function roundedShares(shares: readonly number[]): number[] {
+  const hundredths = shares.map((share) => Math.round(share * 100))
+  const others = hundredths.slice(0, -1).reduce((sum, share) => sum + share, 0)
+  return [...hundredths.slice(0, -1), 10_000 - others].map((share) => share / 100)
+}
+
 /** A layout from what was kept or sent; undefined when it is none. Anything that can be mended is. */
 export function readLayout(saved: unknown): Layout | undefined {
-  const parsed = savedLayout.safeParse(saved)
+  const parsed = v.safeParse(savedLayout, saved)
   if (!parsed.success) return undefined
-  const { root: node, f = 0, m = false, x = [] } = parsed.data
+  const { root: node, f = 0, m = false, x = [] } = parsed.output
   const numbering = { serial: 1 }
   const tabs: Record<string, Tab> = {}
   const read = readNode(node, numbering, tabs)
