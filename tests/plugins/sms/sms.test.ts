@@ -104,6 +104,24 @@ describeOnBothDatabases('text messages', (open) => {
     expect(await messageOf(refused)).toMatchObject({ sendStatusN: '已发送', attempts: 2 })
   })
 
+  test('that nobody takes are given up after the fifth try, and say so', async () => {
+    await enabled()
+    service.answer = () => ({ status: 503, body: 'busy' })
+    const id = await idOf(send('13800000007'))
+    for (let time = 0; time < 7; time++) {
+      await drain()
+      await company.application.database.owner((session) =>
+        session.execute(sql`update job set due = due - interval '1 hour' where kind = 'sms.send' and key = ${id}`),
+      )
+    }
+    expect(service.asked).toHaveLength(5)
+    expect(await messageOf(id)).toMatchObject({
+      sendStatusN: '发送失败',
+      attempts: 5,
+      reason: '短信接口答复 503：busy',
+    })
+  })
+
   test('that were cut off are not sent again by themselves', async () => {
     await enabled()
     service.answer = () => undefined
