@@ -1,4 +1,4 @@
-import { api } from '#web'
+import { api, session } from '#web'
 
 export const ownPanel = 'social.own'
 export const ownAddress = '/social/own'
@@ -31,16 +31,24 @@ export interface OwnRow {
   readonly lastUsed: string
 }
 
-let known: readonly OwnRow[] = []
+const reader = () => session.getState().user?.id
+let known: { readonly of?: string; readonly rows: readonly OwnRow[] } = { rows: [] }
 
-/** What was read last, for the choices of commands, which must be there at once. */
-export const knownRows = (): readonly OwnRow[] => known
+/** What was read last, for the choices of commands, which must be there at once. For somebody who has signed in since it is read anew. */
+export function knownRows(): readonly OwnRow[] {
+  if (known.of !== reader()) {
+    known = { of: reader(), rows: [] }
+    // A server without these calls has no such accounts.
+    fetchOwn(true).catch(() => undefined)
+  }
+  return known.rows
+}
 
 /** Reads the person's own accounts, and the sites where one may be bound. `quiet`: a server without them is no failure. */
 export async function fetchOwn(quiet = false): Promise<readonly OwnRow[]> {
   const { bindings, providers } = (await api.get('blade-system/social/binding/own', {}, { quiet })) as OwnAccounts
   const unbound = providers.filter(({ id }) => !bindings.some(({ providerId }) => providerId === id))
-  known = [
+  const rows = [
     ...bindings.map((binding) => ({
       id: binding.id,
       bindingId: binding.id,
@@ -59,7 +67,8 @@ export async function fetchOwn(quiet = false): Promise<readonly OwnRow[]> {
       lastUsed: '',
     })),
   ]
-  return known
+  known = { of: reader(), rows }
+  return rows
 }
 
 /** Where the browser goes to bind an account of the site. */

@@ -31,8 +31,7 @@ export function addOwnAccounts(scope: WebPluginScope): void {
   })
   scope.addCommand(onRow('social.own.bind', '绑定第三方账号', canBind, bind))
   scope.addCommand(onRow('social.own.unbind', '解除绑定第三方账号', canUnbind, unbind))
-  // A server without these calls has no such accounts.
-  fetchOwn(true).catch(() => undefined)
+  knownRows()
 }
 
 const canBind = (row: OwnRow): boolean => row.source !== undefined && row.bindingId === undefined
