@@ -100,7 +100,10 @@ describeOnBothDatabases('a plugin from outside the tree, on the server', (open) 
 
   test('is switched off for a tenant like any other', async () => {
     await admin.post('workspace/plugins?id=notes&on=0')
-    expect(await admin.get(`${path}/page`)).toMatchObject({ status: 403, msg: '该业务区已停用，需要时请联系管理员启用' })
+    expect(await admin.get(`${path}/page`)).toMatchObject({
+      status: 403,
+      msg: '该业务区已停用，需要时请联系管理员启用',
+    })
     expect(await menus()).not.toContain('便签墙')
     await admin.post('workspace/plugins?id=notes&on=1')
     expect((await admin.get(`${path}/page`)).code).toBe(200)

@@ -130,7 +130,7 @@ test('from anywhere the box asks which area, and offers those that run', async (
       .filter((id) => id !== 'system')
       .toSorted(),
   )
-  act(() => openAddress('/'))
+  act(() => void openAddress('/'))
   void runCommand('system.plugin.on', { area: 'finance' })
   await waitFor(() => expect(posts()).toEqual(['/api/workspace/plugins?id=finance&on=1']))
 })

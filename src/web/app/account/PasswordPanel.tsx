@@ -56,7 +56,7 @@ export default function PasswordPanel() {
       notify({ kind: 'success', message: t('密码已修改，其他登录已结束') })
       setDraft(empty)
       setDirty(false)
-      close()
+      void close()
     } catch (error) {
       const text = messageOf(error)
       setProblem({ text, field: text.includes('原密码') ? 'oldPassword' : 'newPassword' })

@@ -149,7 +149,7 @@ function addModeCommands(): void {
   })
 }
 
-const wanted = (value: unknown): string => (value === all || value === undefined ? '' : String(value))
+const wanted = (value: unknown): string => (typeof value === 'string' && value !== all ? value : '')
 
 async function choose(roleId: string, deptId: string): Promise<CommandOutcome> {
   const body = { roleId, deptId }
