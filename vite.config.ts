@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -21,6 +22,9 @@ export default defineConfig({
   plugins: [react(), { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' }, doors],
   // The worker that matches labels fetches the readings of characters only when it needs them.
   worker: { format: 'es' },
+  resolve: {
+    alias: { '@radix-ui/react-dialog': fileURLToPath(new URL('src/web/palette/no-dialog.ts', import.meta.url)) },
+  },
   build: { outDir: '../../.build/web', emptyOutDir: true, target: 'es2023', sourcemap: false, manifest: true },
   server: {
     port: 8801,

@@ -17,8 +17,8 @@ const serverIp =
     .find((address) => address && !address.internal && address.family === 'IPv4')?.address ?? '127.0.0.1'
 
 /** Where names as harmless as `code` hold secrets: captchas, codes of social and phone sign-ins, what is sent by SMS. */
-const secretPlaces = /^\/api\/(blade-auth|blade-social)\/|\/sms\/|\/social\//
-const secretsThere: ReadonlySet<string> = new Set(['code', 'state', 'params', 'value', 'key'])
+const secretPlaces = /^\/api\/(blade-auth|blade-social)\/|\/sms\/|\/social\/|\/phone-code$|\/register-guest$/
+const secretsThere: ReadonlySet<string> = new Set(['code', 'state', 'params', 'value', 'key', 'bind', 'oauthid'])
 
 const optionsFor = (path: string, masks: FieldMasks): MaskOptions => ({
   masks,
