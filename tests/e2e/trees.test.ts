@@ -7,8 +7,9 @@ import { grid, listReady, message } from './support/screen'
 import { clientOf, openSession, watchOf } from './support/session'
 import { theme } from './support/theme'
 
+/** The row of this name; what stands below it names it in another column. */
 const rowOf = (list: Locator, name: string) =>
-  list.getByRole('row').filter({ has: list.page().getByText(name, { exact: true }) })
+  list.getByRole('row').filter({ has: list.page().locator('[data-column="0"]').getByText(name, { exact: true }) })
 const nameCell = (list: Locator, name: string) => rowOf(list, name).locator('[data-column="0"]').first()
 
 /** Goes down to the row of a name. */

@@ -1,4 +1,4 @@
-import { type Command, commandLabel, type CommandContext, isEnabled, type SearchProvider } from '#core'
+import { type Command, commandLabel, type CommandContext, isCommandOf, isEnabled, type SearchProvider } from '#core'
 import { registries } from '../../app/registries'
 import { currentLocale, inLanguage, loadEnglish, t } from '../../app/translations'
 import { boxContext } from '../box-context'
@@ -28,10 +28,14 @@ const entriesAt = lastOf(
       .map((command) => commandEntry(command, context)),
 )
 
-/** A command is found by its Chinese and its English name, whichever is shown, by its heading, and by its keywords. */
+/**
+ * A command is found by its Chinese and its English name, whichever is shown, by its heading, and by its keywords. Of two of one name
+ * the one comes first that is for what the person is at.
+ */
 export function commandEntry(command: Command, context: CommandContext): LocalEntry {
   const label = () => t(commandLabel(command, context))
   const { id, group, keywords = [] } = command
+  const { resource } = context
   return {
     result: {
       id: `command:${id}`,
@@ -42,5 +46,6 @@ export function commandEntry(command: Command, context: CommandContext): LocalEn
     },
     english: inLanguage('en', label),
     extra: [inLanguage('zh', label), ...keywords, id],
+    weight: resource !== undefined && isCommandOf(command, resource) ? 1 : 0,
   }
 }
