@@ -35,7 +35,7 @@ describe('an account of one’s own, by keys', () => {
     await tabTo(guest, guest.getByRole('button', { name: '注册账号' }))
     await press(guest, 'Enter')
     const form = guest.getByRole('form', { name: '账号注册' })
-    await expect(form.getByRole('textbox', { name: '租户编号' })).toBeFocused()
+    await expect(form.getByRole('textbox', { name: '姓名' })).toBeFocused()
     await press(guest, 'Enter')
     await expect(form.getByRole('alert')).toHaveText('请先输入账号名称')
     await tabTo(guest, form.getByRole('textbox', { name: '姓名' }))

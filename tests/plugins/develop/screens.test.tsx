@@ -6,6 +6,7 @@ import { code } from '../../../plugins/develop/resources/code'
 import { codeColumn } from '../../../plugins/develop/resources/code-column'
 import { datasource } from '../../../plugins/develop/resources/datasource'
 import { activate } from '../../../plugins/develop/web'
+import { undoLast } from '../../../src/web/keyboard'
 import { workspace } from '../../../src/web/workspace'
 import { press, said, showPanel, startRecords } from '../../web/records/show-panel'
 import { envelope, startWebServer, type WebServer } from '../../web/support/web-server'
@@ -39,6 +40,8 @@ beforeEach(async () => {
     if (url.includes('/datasource/tables')) return envelope(response, 200, tables)
     if (url.includes('/datasource/columns')) return envelope(response, 200, columns)
     if (url.includes('/code/preview')) return envelope(response, 200, files)
+    if (url.includes('/tenant/detail'))
+      return envelope(response, 200, { number: '100001', tenantName: '苏州分公司', datasourceId: '7' })
     if (url.includes('/code/prepare'))
       return envelope(response, 200, { id: '9', version: 1, unknown: ['place（point）'] })
     return envelope(response, 200, {})
@@ -47,7 +50,7 @@ beforeEach(async () => {
   ends = [startRecords(), ...resources.map((resource) => registries.resources.add(resource))]
   ends.push(addRecordContributions(datasource), addRecordContributions(code))
   session.setState({
-    permissions: new Set(['datasource_read', 'code_view', 'code_add', 'code_delete', 'code_generate']),
+    permissions: new Set(['datasource_read', 'code_view', 'code_add', 'code_delete', 'code_generate', 'tenant_edit']),
   })
   URL.createObjectURL = (blob) => {
     saved.push({ name: 'zip', size: (blob as Blob).size })
@@ -75,6 +78,21 @@ describe('the developer tools on screen', () => {
     await runCommand('develop.datasource.test', { record: { id: '5', label: '库房' } })
     expect(posts().map(({ url }) => url)).toEqual(['/api/blade-develop/datasource/test?id=5'])
     await waitFor(() => expect(said()).toContain('连接正常：可以查看 2 个表'))
+  })
+
+  test('give a tenant a data source, and its former one back', async () => {
+    expect(registries.commands.get('develop.tenant.datasource').arguments?.map(({ name }) => name)).toEqual([
+      'record',
+      'source',
+    ])
+    const chosen = { record: { id: '3', label: '苏州分公司' }, source: { id: '9', label: '报表库' } }
+    await runCommand('develop.tenant.datasource', chosen)
+    await waitFor(() => expect(said()).toContain('已为“苏州分公司”设置数据源'))
+    expect(await undoLast()).toBe(true)
+    expect(posts().map(({ url }) => url)).toEqual([
+      '/api/blade-system/tenant/datasource?tenantId=100001&datasourceId=9',
+      '/api/blade-system/tenant/datasource?tenantId=100001&datasourceId=7',
+    ])
   })
 
   test('list its tables; Enter shows the columns and what each becomes', async () => {

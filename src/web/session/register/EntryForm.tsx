@@ -45,6 +45,13 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
   const problemId = useId()
   const [problem, setProblem] = useState<EntryProblem<Name>>()
   const [busy, setBusy] = useState(false)
+  // What is known already, such as the tenant, need not be gone through.
+  const [first] = useState(() =>
+    Math.max(
+      0,
+      fields.findIndex(({ name }) => draft[name] === ''),
+    ),
+  )
 
   const send = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -85,7 +92,7 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
             {...field}
             name={name}
             value={draft[name]}
-            autoFocus={index === 0}
+            autoFocus={index === first}
             onChange={(value) => onDraft(name, value)}
             problem={problem?.field === name ? problemId : undefined}
           />
