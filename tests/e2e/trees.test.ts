@@ -7,7 +7,7 @@ import { grid, listReady, message } from './support/screen'
 import { clientOf, openSession, watchOf } from './support/session'
 import { theme } from './support/theme'
 
-/** The row of this name; what stands below it names it in another column. */
+/** The row whose first column says so: what stands below a department names it in another. */
 const rowOf = (list: Locator, name: string) =>
   list.getByRole('row').filter({ has: list.page().locator('[data-column="0"]').getByText(name, { exact: true }) })
 const nameCell = (list: Locator, name: string) => rowOf(list, name).locator('[data-column="0"]').first()
@@ -66,7 +66,7 @@ describe('dictionaries', () => {
     const dictionaries = await listReady(page, '系统字典')
     await downTo(page, dictionaries, 'post_category')
     const values = grid(page, '字典值')
-    await expect(rowOf(values, '高层')).toBeVisible()
+    await expect(values.getByText('高层', { exact: true })).toBeVisible()
     await press(page, 'o')
     await expect(values.locator(':focus')).toBeVisible()
     await press(page, 'F2')
@@ -104,7 +104,7 @@ describe('dictionaries', () => {
     await type(page, 'port')
     await press(page, 'Ctrl+Enter')
     await expect(message(page, '新增成功')).toBeVisible()
-    await expect(rowOf(values, '港口与航道')).toBeVisible()
+    await expect(values.getByText('港口与航道', { exact: true })).toBeVisible()
   })
 })
 

@@ -21,12 +21,21 @@ export interface Box {
   /** The last one is shown. */
   readonly levels: readonly Level[]
   readonly selection: SelectionState<BoxRow, EnterWay>
+  /** The selected row, once it is drawn: only then may the input name its element. */
+  readonly drawnId: string | undefined
   readonly troubles: readonly Trouble[]
   /** The selected result is shown beside the list. */
   readonly preview: boolean
 }
 
-export const closedBox: Box = { open: false, levels: [], selection: emptySelection, troubles: [], preview: false }
+export const closedBox: Box = {
+  open: false,
+  levels: [],
+  selection: emptySelection,
+  drawnId: undefined,
+  troubles: [],
+  preview: false,
+}
 
 /** The state of the one box. Changed by box.ts only. */
 export const box = createStore<Box>(() => closedBox)

@@ -136,6 +136,12 @@ export function typeText(text: string, composing = false): void {
 /** Goes into another scope with nothing typed. */
 export const enterScope = (scope: string): void => replaceLevel({ kind: 'search', scope, text: '' })
 
+
+/** Notes which selected row the list has drawn, if any. */
+export function rowDrawn(drawnId: string | undefined): void {
+  if (box.getState().drawnId !== drawnId) box.setState({ drawnId })
+}
+
 export const moveSelection = (to: 'next' | 'previous' | 'first' | 'last'): void => select({ type: 'move', to })
 export const selectRow = (id: string): void => select({ type: 'select', id })
 

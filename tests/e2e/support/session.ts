@@ -54,8 +54,18 @@ export async function openPage(options: SessionOptions = {}, storageState?: Sign
   watches.set(context, watch)
   onTestFinished(({ task }) => finish(context, watch, task))
   const page = await context.newPage()
+  await slowDown(page)
   await page.goto(address)
   return page
+}
+
+/** How many times slower the pages compute than this machine can: `SLOWDOWN=4 npm run e2e` finds steps that race. */
+const slowdown = Number(process.env['SLOWDOWN'] ?? 1)
+
+async function slowDown(page: Page): Promise<void> {
+  if (slowdown === 1) return
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
 /** The page of somebody who is signed in. The first sign-in of an account is typed; later pages share it. */

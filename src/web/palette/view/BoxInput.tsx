@@ -14,7 +14,7 @@ export function BoxInput({ listId }: { readonly listId: string }) {
   const { t } = useTranslation()
   const level = useBox(topLevel)
   const depth = useBox((state) => state.levels.length)
-  const selectedId = useBox((state) => state.selection.selectedId)
+  const selectedId = useBox(({ selection, drawnId }) => (drawnId === selection.selectedId ? drawnId : undefined))
   const problem = level?.kind === 'arguments' ? level.args.problem : undefined
   const placeholder = usePlaceholder(level)
   const input = useRef<HTMLInputElement>(null)

@@ -1,8 +1,9 @@
 import { type SelectionGroup, shownGroups } from '#core'
 import { Command } from 'cmdk'
-import { memo, useDeferredValue, useEffect } from 'react'
+import { memo, useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registries } from '../../app/registries'
+import { rowDrawn } from '../box'
 import type { BoxRow } from '../box-level'
 import { askedArgument, topLevel, useBox } from '../box-store'
 import { optionId } from './option-id'
@@ -31,6 +32,10 @@ export function ResultList() {
     if (list && isFirst) list.scrollTop = 0
     else option?.scrollIntoView?.({ block: 'nearest' })
   }, [selectedId, isFirst])
+  useLayoutEffect(() => {
+    const drawn = selectedId !== undefined && document.getElementById(optionId(selectedId)) !== null
+    rowDrawn(drawn ? selectedId : undefined)
+  })
   return <Groups groups={groups} stale={stale} asked={asked} />
 }
 
