@@ -110,6 +110,8 @@ describe('grants by keys', () => {
     await chosen(page, '数据权限配置')
     await press(page, 'Enter')
     await expect(grid(page, '数据权限')).toBeFocused()
+    const filter = page.getByRole('search').getByRole('combobox', { name: '菜单' })
+    await expect(filter).toHaveValue('收款计划')
     await press(page, 'n')
     const form = page.getByRole('form', { name: '数据权限' })
     await expect(form.getByRole('combobox', { name: '菜单' })).toHaveValue('收款计划')

@@ -1,8 +1,9 @@
 import type { ChoiceField, DictionaryField, Field, ReferenceField } from '#core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayInput, MultiSelect, type Option, TextInput } from '../../controls'
-import { FieldControl, useDictionary, valueText } from '../../fields'
+import { FieldControl, nameRecords, useDictionary, valueText } from '../../fields'
 import styles from './Filters.module.css'
 
 export interface FilterControlProps {
@@ -136,8 +137,16 @@ function DayRangeFilter({ name, label, filters, onChange, field }: FilterControl
 
 function ReferenceFilter({ name, field, label, filters, onChange }: FilterControlProps) {
   const key = `${name}_equal`
-  const [shown, setShown] = useState('')
   const value = filters[key] ?? filters[name] ?? ''
+  const [chosen, setChosen] = useState({ id: '', name: '' })
+  const target = (field as ReferenceField).target
+  // A link names the record by its id.
+  const { data: names } = useQuery({
+    queryKey: ['records', target, 'names', value],
+    queryFn: () => nameRecords(target, [value]),
+    enabled: value !== '' && value !== chosen.id,
+  })
+  const shown = value === chosen.id ? chosen.name : names?.get(value)
   const single = { ...field, kind: 'reference', tree: (field as ReferenceField).tree ?? false } as ReferenceField
   return (
     <div className={styles.reference} role="group" aria-label={label}>
@@ -150,7 +159,7 @@ function ReferenceFilter({ name, field, label, filters, onChange }: FilterContro
         value={value}
         row={{ [`${name}N`]: value && (shown || value) }}
         onChange={(id, also) => {
-          setShown(valueText(also?.[`${name}N`]))
+          setChosen({ id: valueText(id), name: valueText(also?.[`${name}N`]) })
           onChange({ [key]: valueText(id), [name]: '' })
         }}
       />
