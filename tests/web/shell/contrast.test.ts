@@ -6,7 +6,9 @@ const css = readFileSync(join(import.meta.dirname, '../../../src/web/shell/token
 
 function tokensOf(theme: string): Readonly<Record<string, string>> {
   const block = new RegExp(`\\[data-theme="${theme}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
-  return Object.fromEntries([...block.matchAll(/--color-([\w-]+): (#\w{6})/g)].map(([, name, value]) => [name, value]))
+  return Object.fromEntries(
+    [...block.matchAll(/--(?:color-)?([\w-]+): (#\w{6})/g)].map(([, name, value]) => [name, value]),
+  )
 }
 
 /** The contrast of two colours by WCAG 2, from 1 to 21. */
@@ -23,7 +25,8 @@ function luminance(colour: string): number {
 }
 
 const surfaces = ['surface', 'surface-raised', 'surface-sunken', 'accent-soft']
-const texts = ['text', 'text-muted', 'accent-strong', 'success', 'warning', 'danger']
+const charts = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `chart-${at}`)
+const texts = ['text', 'text-muted', 'accent-strong', 'success', 'warning', 'danger', ...charts]
 const pairs = [
   ...texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const)),
   ...['success', 'warning', 'danger'].flatMap((name) => [
