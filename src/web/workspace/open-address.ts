@@ -4,7 +4,7 @@ import { changeLayout } from './workspace-store'
 
 /**
  * Opens a page by its address and gives it the focus. Without `where` a page that the focused pane already shows is
- * brought to the front; `right` and `below` open a new pane beside it, `background` leaves the focus where it is.
+ * brought to the front; see `Where` for the other places.
  * Answers the tab.
  */
 export function openAddress(address: string, options: { readonly where?: Where } = {}): TabId {

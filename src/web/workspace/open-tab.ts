@@ -1,4 +1,6 @@
+import { parseAddress } from '#core'
 import {
+  activeTabOf,
   canonicalAddress,
   type Direction,
   findPane,
@@ -6,13 +8,17 @@ import {
   type Layout,
   type PaneNode,
   paneOf,
+  panesOf,
   type TabId,
 } from './layout'
 import { findBlank } from './blank-page'
 import { insertPane, mapPanes } from './layout-tree'
 
-/** `here`: in the focused pane; `right`, `below`: in a new pane beside it; `background`: here, without going there. */
-export type Where = 'here' | 'right' | 'below' | 'background'
+/**
+ * `here`: in the focused pane; `right`, `below`: in a new pane beside it; `background`: here, without going there;
+ * `beside`: in another pane that shows a page of this kind, and where there is none in a new one to the right.
+ */
+export type Where = 'here' | 'right' | 'below' | 'background' | 'beside'
 
 /**
  * Opens an address. A page that the focused pane already has is shown again instead, and a place that waits for a record
@@ -21,6 +27,7 @@ export type Where = 'here' | 'right' | 'below' | 'background'
 export function openTab(layout: Layout, address: string, where: Where = 'here'): { layout: Layout; tab: TabId } {
   const wanted = canonicalAddress(address)
   const pane = focusedPane(layout)
+  if (where === 'beside') return openAmongItsKind(layout, wanted)
   if (where === 'right' || where === 'below') return openBeside(layout, wanted, where)
   const opened = pane.tabs.find((id) => layout.tabs[id]?.address === wanted)
   if (opened) return { layout: where === 'here' ? showTab(layout, opened) : layout, tab: opened }
@@ -43,6 +50,17 @@ function addTab(layout: Layout, address: string, pane: PaneNode, show: boolean):
     activeTabIndex: show ? place : current.activeTabIndex,
   }))
   return { layout: { ...next, tabs: { ...next.tabs, [tab]: { id: tab, address } }, serial: layout.serial + 1 }, tab }
+}
+
+function openAmongItsKind(layout: Layout, address: string): { layout: Layout; tab: TabId } {
+  const { path } = parseAddress(address)
+  const others = panesOf(layout.root).filter((pane) => pane.id !== layout.focused)
+  const pane = others.find((other) => parseAddress(activeTabOf(layout, other).address).path === path)
+  if (!pane) return openBeside(layout, address, 'right')
+  const opened = pane.tabs.find((id) => layout.tabs[id]?.address === address)
+  if (opened) return { layout: showTab(layout, opened), tab: opened }
+  const added = addTab(layout, address, pane, true)
+  return { ...added, layout: showTab(added.layout, added.tab) }
 }
 
 function openBeside(layout: Layout, address: string, where: 'right' | 'below'): { layout: Layout; tab: TabId } {

@@ -27,7 +27,7 @@ import {
   splitPane,
   swapPaneToward,
 } from '../../../src/web/workspace/move-tab'
-import { openTab, replaceTabAddress, type Where } from '../../../src/web/workspace/open-tab'
+import { openTab, replaceTabAddress, showTab, type Where } from '../../../src/web/workspace/open-tab'
 import { decodeLayout, encodeLayout, readLayout, saveLayout } from '../../../src/web/workspace/saved-layout'
 
 type Step = (layout: Layout) => Layout
@@ -41,7 +41,7 @@ const tabBy = (layout: Layout, n: number) => Object.keys(layout.tabs)[n % Object
 const paneBy = (layout: Layout, n: number) => panesOf(layout.root)[n % panesOf(layout.root).length]?.id ?? ''
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.tuple(address, fc.constantFrom<Where>('here', 'right', 'below', 'background')).map(
+  fc.tuple(address, fc.constantFrom<Where>('here', 'right', 'below', 'background', 'beside')).map(
     ([to, where]): Step =>
       (layout) =>
         openTab(layout, to, where).layout,
@@ -217,6 +217,16 @@ describe('opening', () => {
     const layout = openTab(openTab(createLayout(), '/a').layout, '/a', 'right').layout
     expect(panesOf(layout.root)).toHaveLength(2)
     expect(focusedTab(layout).address).toBe('/a')
+  })
+
+  test('beside joins the pages of its kind in another pane', () => {
+    const first = openTab(openTab(createLayout(), '/a').layout, '/c?id=1', 'beside').layout
+    const again = openTab(showTab(first, panesOf(first.root)[0]?.tabs.at(-1) ?? ''), '/c?id=2', 'beside').layout
+    expect(panesOf(again.root).map((pane) => pane.tabs.length)).toEqual([2, 2])
+    expect(focusedTab(again).address).toBe('/c?id=2')
+    const back = openTab(showTab(again, panesOf(again.root)[0]?.tabs.at(-1) ?? ''), '/c?id=1', 'beside').layout
+    expect(panesOf(back.root).map((pane) => pane.tabs.length)).toEqual([2, 2])
+    expect(focusedTab(back).address).toBe('/c?id=1')
   })
 
   test('in the background leaves the focus where it is', () => {

@@ -159,7 +159,7 @@ const panelHere: Command = {
   run: (context) =>
     openPanel(
       claimable(context).map((row) => row.id),
-      'right',
+      'beside',
     ),
 }
 

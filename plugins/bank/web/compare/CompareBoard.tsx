@@ -86,7 +86,7 @@ export function CompareBoard({ comparison }: { readonly comparison: Comparison }
       const chosen = selection.size > 0 ? [...selection.values()] : row ? [row] : []
       const statements = [...new Set(chosen.flatMap((each) => claimableOf(specs, each)))]
       if (statements.length > 0)
-        openAddress(claimAddress({ statements, contract: contractOf(chosen) }), { where: 'right' })
+        openAddress(claimAddress({ statements, contract: contractOf(chosen) }), { where: 'beside' })
     },
     canClaim: () => row !== undefined && claimableOf(specs, row).length > 0,
     copyDifferences: async () => {
