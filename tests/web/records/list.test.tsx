@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { addCommand } from '../../../src/web/app/registries'
 import { undoLast } from '../../../src/web/keyboard'
+import { session } from '../../../src/web/session'
 import { questions } from '../../../src/web/shell/confirm'
 import { workspace } from '../../../src/web/workspace'
 import { type RecordServer, startRecordServer } from './record-server'
@@ -200,5 +202,26 @@ describe('a list', () => {
     await showPanel('/fleet/vehicle?plate_like=x')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('不行'))
     expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
+  })
+})
+
+describe('an empty list', () => {
+  test('names the key that makes the first record, or another way in for whoever types none', async () => {
+    server.rows.length = 0
+    await showPanel('/fleet/vehicle')
+    await waitFor(() => expect(screen.getByText('还没有车辆').nextSibling?.textContent).toBe('n 新建第一条'))
+    cleanup()
+    session.setState({ permissions: new Set(['vehicle_view']) })
+    const dispose = addCommand({
+      id: 'fleet.import',
+      label: '导入车辆',
+      keys: ['i'],
+      keyContext: 'list',
+      resources: ['fleet.vehicle'],
+      run: () => undefined,
+    })
+    onTestFinished(dispose)
+    await showPanel('/fleet/vehicle')
+    await waitFor(() => expect(screen.getByText('还没有车辆').nextSibling?.textContent).toBe('i 导入车辆'))
   })
 })

@@ -1,15 +1,17 @@
-import type { PanelParams, Resource, Row } from '#core'
+import { commandLabel, isCommandOf, type PanelParams, type Resource, type Row } from '#core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { registries } from '../../app/registries'
 import { DataGrid, EmptyState, ErrorState, type GridCursor, type GridHandle, type OpenWhere } from '../../controls'
 import { chordText, useChords, useKeyContext } from '../../keyboard'
 import { useSession } from '../../session'
 import { notify } from '../../shell'
-import { openAddress, useTab } from '../../workspace'
+import { currentContext, openAddress, useTab } from '../../workspace'
 import { canCreate, canRead } from '../abilities'
 import { recordAddress } from '../addresses'
 import { CommandBar } from '../CommandBar'
 import { focusList } from '../focused-list'
+import { isOffered } from '../record-commands'
 import { recordsContext } from '../records-context'
 import { useFirstFocus } from '../use-first-focus'
 import { ColumnDialog } from './ColumnDialog'
@@ -219,6 +221,22 @@ function NoRows({ resource, filtered }: { readonly resource: Resource; readonly 
   const title = t('还没有{{label}}', { label: t(resource.label) })
   return may ? (
     <EmptyState title={title} keys={create && chordText(create)} hint={t('新建第一条')} />
+  ) : (
+    <OtherWayIn resource={resource} title={title} />
+  )
+}
+
+/** Where rows are not typed in, the resource's own command for an empty list is named, such as an import. */
+function OtherWayIn({ resource, title }: { readonly resource: Resource; readonly title: string }) {
+  const { t } = useTranslation()
+  const permissions = useSession((state) => state.permissions)
+  const here = { ...currentContext(), resource: resource.id, records: [], permissions }
+  const command = registries.commands
+    .list()
+    .find((each) => each.keyContext === 'list' && isCommandOf(each, resource.id) && isOffered(each.id, here))
+  const [chord] = useChords(command?.id ?? '')
+  return command && chord ? (
+    <EmptyState title={title} keys={chordText(chord)} hint={t(commandLabel(command, here))} />
   ) : (
     <EmptyState title={title} />
   )
