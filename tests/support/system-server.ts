@@ -80,6 +80,11 @@ export class SystemServer {
   async signIn(account: string, password = account): Promise<SignedIn> {
     const { body } = await this.token(account, password)
     if (!body.access_token) throw new Error(`cannot sign in as ${account}: ${body.error_description}`)
+    return this.holding(body)
+  }
+
+  /** The person who holds the tokens of an answer. */
+  holding(body: Answer['body']): SignedIn {
     return new SignedIn(this, body.access_token, body.refresh_token, body.user_id)
   }
 

@@ -21,6 +21,8 @@ export interface Actor {
   readonly locale: Locale
   /** The sign-in that the token belongs to. */
   readonly family: string
+  /** The sign-in is locked: it can do nothing but end. */
+  readonly locked: boolean
   /** The tenant that a platform's administrator belongs to who looks into this one; such an actor only reads. */
   readonly looksFrom?: string
 }
@@ -40,6 +42,7 @@ export const systemActor = (tenantId: string): Actor => ({
   isClosed: nothingClosed,
   locale: 'zh',
   family: '',
+  locked: false,
 })
 
 /** Whether the actor holds a permission code. */

@@ -40,9 +40,18 @@ const caches = new WeakMap<Application, SessionCache>()
 
 /**
  * Who is calling: the token of the header `Blade-Auth` or of the query, checked, with the rights the person's roles give now.
- * Undefined without a token; 401 for one that is forged, expired, signed out or whose person may not sign in any more.
+ * Undefined without a token; 401 for one that is forged, expired, signed out or whose person may not sign in any more, and
+ * 423 for one of a locked sign-in.
  */
-export async function authenticate(
+export async function authenticate(...given: Given): Promise<Actor | undefined> {
+  const actor = await authenticateEvenLocked(...given)
+  if (actor?.locked) throw new AppError('locked')
+  return actor
+}
+
+type Given = readonly [application: Application, headers: Headers, query: Readonly<Record<string, string>>]
+
+async function authenticateEvenLocked(
   application: Application,
   headers: Headers,
   query: Readonly<Record<string, string>>,
@@ -60,8 +69,13 @@ export async function authenticate(
 }
 
 /** As `authenticate`, where a call is open to all: a token that does not do counts as none. */
-export const authenticateLeniently: typeof authenticate = async (...given) =>
-  authenticate(...given).catch((error: unknown) => {
+export const authenticateLeniently: typeof authenticate = (...given) => orNobody(authenticate(...given))
+
+/** The same for signing out, which a locked sign-in may as well. */
+export const authenticateToEnd: typeof authenticate = (...given) => orNobody(authenticateEvenLocked(...given))
+
+const orNobody = (actor: Promise<Actor | undefined>): Promise<Actor | undefined> =>
+  actor.catch((error: unknown) => {
     if (error instanceof AppError) return undefined
     throw error
   })

@@ -7,6 +7,7 @@ import { grantedCodes } from '../permissions/granted-codes'
 import { areasOff } from '../workspace/switched-off'
 import { type Actor, may } from './actor'
 import type { ReadAccess } from './access-token'
+import { isLocked } from './screen-lock'
 import { platformTenant } from './tenants'
 import { isActive, personById, rolesOf } from './person'
 
@@ -47,6 +48,7 @@ export async function loadActor(
     tenantId,
     userId,
     family,
+    locked: await isLocked(session, tenantId, family),
     account: person.account,
     realName: person.realName,
     deptId: deptIds[0] ?? '0',

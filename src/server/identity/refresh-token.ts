@@ -78,6 +78,28 @@ export async function revokeFamily(
     where tenant_id = ${tenantId} and family = ${family} and revoked is null`)
 }
 
+/** A sign-in as its latest token says it, unless it was ended. */
+export async function familyOf(session: Session, tenantId: string, family: string): Promise<Family | undefined> {
+  const [row] = await session.query<Family & { readonly ended: boolean }>(sql`
+    select family, tenant_id as "tenantId", user_id as "userId", coalesce(dept_id, '') as "deptId",
+      coalesce(role_id, '') as "roleId", coalesce(address, '') as address, coalesce(user_agent, '') as "userAgent",
+      bool_or(revoked is not null) over () as ended
+    from refresh_token where tenant_id = ${tenantId} and family = ${family} order by issued desc limit 1`)
+  if (!row || row.ended) return undefined
+  const { ended: _, ...signIn } = row
+  return signIn
+}
+
+/** Uses up what refresh tokens a sign-in has, where it goes on by a new one. */
+export async function useUpFamily(
+  session: Session,
+  { tenantId, family }: Pick<Family, 'tenantId' | 'family'>,
+): Promise<void> {
+  await session.execute(sql`
+    update refresh_token set used = ${currentTime()}::timestamp
+    where tenant_id = ${tenantId} and family = ${family} and used is null`)
+}
+
 /** Ends every sign-in of some people, as after a password was reset. */
 export async function revokeUsers(session: Session, tenantId: string, userIds: readonly string[]): Promise<void> {
   await session.execute(sql`

@@ -6,12 +6,13 @@ import { menuCalls } from '../permissions/menu-calls'
 import { presentRows } from '../records/display'
 import { selectRows } from '../records/read-records'
 import type { Actor } from './actor'
-import { authenticateLeniently, forgetSessions, sessionResource } from './authenticate'
+import { authenticateToEnd, forgetSessions, sessionResource } from './authenticate'
 import { createCaptcha } from './captcha'
 import { ownSessionsCalls } from './own-sessions-call'
 import { parametersOf } from './parameters'
 import { registerGuestCall } from './register-guest-call'
 import { revokeFamily } from './refresh-token'
+import { screenLockCalls } from './screen-lock-calls'
 import { grantToken, refresh, tellEnded } from './sign-in'
 import { signInModeCalls } from './sign-in-mode-call'
 import { signInOffersCall } from './sign-in-offers-call'
@@ -42,7 +43,7 @@ const lookingUser = ({ userId, account, realName, roleAliases }: Actor) => ({
 
 /** Ends the sign-in. Without a token that does there is nothing to end, which is as good. */
 async function signOut({ application, request, query }: CallContext): Promise<WriteAnswer> {
-  const actor = await authenticateLeniently(application, request.headers, query)
+  const actor = await authenticateToEnd(application, request.headers, query)
   if (!actor) return new WriteAnswer()
   await application.database.transaction(actor.tenantId, (session) => revokeFamily(session, actor))
   await tellEnded(application, actor)
@@ -104,5 +105,6 @@ export const identityCalls: readonly ServerCall[] = [
   signInOffersCall,
   ...ownSessionsCalls,
   ...signInModeCalls,
+  ...screenLockCalls,
   ...menuCalls,
 ]

@@ -11,6 +11,7 @@ import { headerOf, idList, optionalParameter, type Parameters, parametersOf, req
 import { verifyPassword } from './passwords'
 import { isActive, type Person, personByAccount, personById, rolesOf } from './person'
 import { type Family, issueRefreshToken, newFamily, redeemRefreshToken, tenantOfRefreshToken } from './refresh-token'
+import { isLocked } from './screen-lock'
 import { assertNotLocked, clearAccountFailures, clearAddressFailures, countFailure } from './sign-in-guard'
 import { findTenant } from './tenants'
 import { tokenAnswer } from './token-answer'
@@ -166,6 +167,7 @@ export async function refresh(
     const redeemed = await redeemRefreshToken(session, tenantId, given)
     if (redeemed.outcome !== 'rotated') return redeemed
     const { family } = redeemed
+    if (await isLocked(session, tenantId, family.family)) throw new AppError('locked')
     const person = await personById(session, tenantId, family.userId)
     if (!person || !isActive(person)) return { outcome: 'refused' } as const
     return {

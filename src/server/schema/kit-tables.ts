@@ -114,6 +114,27 @@ export const kitTables = {
       tenantWall(),
     ],
   ),
+  /** Sign-ins that are locked, by the hash of the ticket that names the lock to its browser; one that was opened keeps its key. */
+  signInLock: pgTable(
+    'sign_in_lock',
+    {
+      tenant_id: tenant(),
+      id: text('id').notNull(),
+      family: text('family').notNull(),
+      user_id: id('user_id').notNull(),
+      password: text('password').notNull(),
+      key: text('key').notNull(),
+      tries: integer('tries').notNull(),
+      locked: moment('locked').notNull(),
+      opened: moment('opened'),
+    },
+    (t) => [
+      primaryKey({ columns: [t.tenant_id, t.id] }),
+      index('sign_in_lock_family_index').on(t.tenant_id, t.family),
+      index('sign_in_lock_user_index').on(t.tenant_id, t.user_id),
+      tenantWall(),
+    ],
+  ),
   /** Failed sign-ins: of an account in its tenant, of an address in the tenant '*'. */
   signInFailure: pgTable(
     'sign_in_failure',
