@@ -28,6 +28,8 @@ export type * from './fields/field'
 export * from './fields/field-kind'
 export { halfWidth } from './fields/half-width'
 export { isId } from './fields/kinds/reference'
+export * from './fields/picker'
+export * from './fields/location'
 export * from './fields/mask'
 export * from './fields/mask-value'
 export {
@@ -55,6 +57,7 @@ export {
   tryMoney,
   zeroMoney,
 } from './fields/money'
+export * from './fields/rich-text-rules'
 export * from './fields/serial-number'
 export * from './fields/split-by-ratio'
 export * from './fields/tax'

@@ -5,6 +5,8 @@ const mebibyte = 1024 * 1024
 
 /** Largest picture of a person. */
 export const pictureBytes = 500 * 1024
+/** Largest picture in a text. */
+export const textPictureBytes = 10 * mebibyte
 
 export interface UploadRules {
   /** Largest file, in bytes. */

@@ -81,13 +81,12 @@ async function getFile(context: CallContext): Promise<unknown> {
     .send(stream)
 }
 
-/** A picture of a person, checked to be one when it was uploaded. */
+/** A picture of a person or in a text, checked to be one when it was uploaded. */
 async function getPicture(context: CallContext): Promise<unknown> {
   const { id = '', tenant = '' } = context.query
   if (!isLastingSign(context.application.settings.secret, context.query)) throw new AppError('refused')
   const file = await findFile(context, tenant, id)
-  const isPicture = file.mediaType === 'image/png' || file.mediaType === 'image/jpeg'
-  if (!isPicture) throw new AppError('refused')
+  if (!/^image\/(?:png|jpeg|gif|webp)$/.test(file.mediaType)) throw new AppError('refused')
   return guarded(context)
     .header('content-type', file.mediaType)
     .header('content-length', file.attachSize)
@@ -122,7 +121,7 @@ export const readCalls: readonly ServerCall[] = [
     path: lastingPath,
     kind: 'report',
     access: 'public',
-    summary: '查看头像',
+    summary: '查看图片',
     run: getPicture,
   }),
 ]

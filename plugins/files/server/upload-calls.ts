@@ -1,4 +1,4 @@
-import { extensionOf, ruleBroken } from '#core'
+import { type ContentKind, extensionOf, ruleBroken } from '#core'
 import {
   type CallContext,
   checkContent,
@@ -15,18 +15,34 @@ import {
   storageName,
 } from '#server'
 import { attach } from '../resources/attach'
-import { pictureBytes, uploadRules } from './parameters'
+import { pictureBytes, textPictureBytes, uploadRules } from './parameters'
 import { enabledStore } from './stores'
 
 const tooLarge = '文件过大：最多 {{limit}} MB，请压缩或拆分后再上传'
-const pictureRefusal = '头像应为 JPG 或 PNG，且不超过 500 KB'
 
-/** How an upload is meant: kept for a record to take in, an attachment at once, or a picture of a person. */
-type Purpose = 'upload' | 'attach' | 'avatar'
+interface PictureRule {
+  readonly bytes: number
+  readonly contents: readonly ContentKind[]
+  readonly refusal: string
+}
+
+/** Pictures that are shown and not only saved: of a person, and in a text. */
+const pictureRules = {
+  avatar: { bytes: pictureBytes, contents: ['jpg', 'png'], refusal: '头像应为 JPG 或 PNG，且不超过 500 KB' },
+  picture: {
+    bytes: textPictureBytes,
+    contents: ['jpg', 'png', 'gif', 'webp'],
+    refusal: '图片应为 JPG、PNG、GIF 或 WebP，且不超过 10 MB',
+  },
+} as const satisfies Readonly<Record<string, PictureRule>>
+
+/** How an upload is meant: kept for a record to take in, an attachment at once, or a picture to be shown. */
+type Purpose = 'upload' | 'attach' | keyof typeof pictureRules
 
 const receive = (purpose: Purpose) => (context: CallContext) => {
-  const meant = purpose === 'upload' && context.query.kind === 'avatar' ? 'avatar' : purpose
-  return meant === 'avatar' ? receivePicture(context) : receiveFile(context, meant)
+  const { kind = '' } = context.query
+  const isPicture = purpose === 'upload' && Object.hasOwn(pictureRules, kind)
+  return isPicture ? receivePicture(context, kind as keyof typeof pictureRules) : receiveFile(context, purpose)
 }
 
 async function receiveFile(context: CallContext, purpose: Purpose): Promise<unknown> {
@@ -37,12 +53,13 @@ async function receiveFile(context: CallContext, purpose: Purpose): Promise<unkn
   })
 }
 
-const receivePicture = (context: CallContext): Promise<unknown> =>
-  spoolFile(context, { bytes: pictureBytes, message: pictureRefusal }, async (file) => {
-    const content = await contentOf(file)
-    if (content !== 'jpg' && content !== 'png') throw ruleBroken(pictureRefusal)
-    return keep(context, file, await checkContent(file), 'avatar')
+function receivePicture(context: CallContext, purpose: keyof typeof pictureRules): Promise<unknown> {
+  const { bytes, contents, refusal }: PictureRule = pictureRules[purpose]
+  return spoolFile(context, { bytes, message: refusal }, async (file) => {
+    if (!contents.includes(await contentOf(file))) throw ruleBroken(refusal)
+    return keep(context, file, await checkContent(file), purpose)
   })
+}
 
 /** The row first, the bytes then: what is cut off between the two is an unregistered upload, which a day later is cleared away. */
 async function keep(context: CallContext, file: SpooledUpload, mediaType: string, purpose: Purpose): Promise<unknown> {
@@ -60,15 +77,16 @@ async function keep(context: CallContext, file: SpooledUpload, mediaType: string
     extension: extensionOf(file.name),
     attachSize: file.size,
     digest: file.sha256,
-    status: purpose === 'upload' ? 0 : 1,
+    // A text that is saved registers the pictures in it.
+    status: purpose === 'upload' || purpose === 'picture' ? 0 : 1,
   }
   await context.write((write) => write.insert(attach, values, 'upload'))
   await store.put(name, file).catch(async (cause: unknown) => {
     await context.write((write) => removeRecords(write, attach, [id]))
     throw refusalOf(cause)
   })
-  const link =
-    purpose === 'avatar' ? lastingLink(settings.secret, tenantId, id) : signedLink(settings.secret, tenantId, id)
+  const makeLink = purpose in pictureRules ? lastingLink : signedLink
+  const link = makeLink(settings.secret, tenantId, id)
   const { originalName, extension, attachSize } = values
   return { attachId: id, link, domain: '', name, originalName, extension, attachSize }
 }

@@ -7,7 +7,7 @@ export function visibleAttach(application: Application, actor: Actor): SQL | und
   if (actor.permissions.has('*')) return undefined
   const hanging = application.resources
     .list()
-    .filter(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'files'))
+    .filter(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'files' || kind === 'richText'))
     .filter((resource) => !actor.areasOff.has(resource.area) && may(actor, resource.may.read))
     .map((resource) => {
       const scope = visibleScope({ application, actor }, resource) ?? sql`true`

@@ -1,3 +1,4 @@
+import type { LocationStyle } from './location'
 import type { Money } from './money'
 
 /** Where a field is shown. Absent means everywhere. */
@@ -41,6 +42,10 @@ export interface TextOptions extends FieldOptions {
   readonly maxLength?: number
   /** The link of a person's picture (JPG or PNG up to 500 KB), which is uploaded and not typed. */
   readonly picture?: boolean
+  /** A place with its coordinates, chosen on a map: 名称|经度,纬度 or 名称(经度,纬度). Text that was typed before stays readable as a name. */
+  readonly location?: LocationStyle
+  /** What stands between name and coordinates of a location with `pipe`. Default '|'. */
+  readonly separator?: string
   readonly pattern?: { readonly expression: RegExp; readonly message: string }
   /** Text of machines: shown in letters of one width, with a button that copies it. */
   readonly code?: boolean
@@ -66,11 +71,15 @@ export interface MoneyOptions extends FieldOptions {
   readonly max?: string
   readonly signed?: boolean
 }
+/** Values that a record must have; of several, any: `{ status: 1, statusStr: [1, 3] }`. */
+export type Only = Readonly<Record<string, string | number | readonly (string | number)[]>>
 /** Values of the target record answered beside the reference: `{ projectName: 'vname' }`. */
 export interface ReferenceOptions extends FieldOptions {
   readonly also?: Readonly<Record<string, string>>
-  /** Only targets with these values may be chosen: `{ status: 1 }`. */
-  readonly only?: Readonly<Record<string, string | number>>
+  /** Only targets with these values may be chosen. */
+  readonly only?: Only
+  /** The window that targets may be chosen in, by its id; its rule of who may be chosen holds for the field. */
+  readonly picker?: string
 }
 export interface LinesOptions extends FieldOptions {
   /** The field of the child that holds the parent's id. Default 'parentId'. */

@@ -1,6 +1,7 @@
 import { type Resource, type Row, valueText } from '#core'
 import { sql } from 'drizzle-orm'
 import type { Write } from '../records/write'
+import { pictureIdsOf } from '../fields/clean-rich-text'
 import { fileRegistry } from './file-registry'
 
 /** Where a file hangs. */
@@ -16,11 +17,15 @@ export const fileIdsOf = (value: unknown): string[] =>
 
 /** Notes which files records hold now. Removed records keep theirs, since they can be restored. */
 export async function noteFileUses(write: Write, resource: Resource, rows: readonly Row[]): Promise<void> {
-  const fields = Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'files' ? [name] : []))
+  const fields = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'files' || kind === 'richText')
   if (fields.length === 0 || rows.length === 0) return
   const { session, actor } = write
   const uses = rows.flatMap((row) =>
-    [...new Set(fields.flatMap((name) => fileIdsOf(row[name])))]
+    [
+      ...new Set(
+        fields.flatMap(([name, { kind }]) => (kind === 'files' ? fileIdsOf(row[name]) : pictureIdsOf(row[name]))),
+      ),
+    ]
       .filter((id) => /^\d{1,19}$/.test(id))
       .map((fileId) => ({ fileId, recordId: row.id })),
   )

@@ -5,6 +5,7 @@ import { type AuditRow, writeAudit } from '../audit/write-audit'
 import { newId, type Session } from '../data'
 import { type Change, mergeChanges } from '../events/changes'
 import { type Actor, assertMayWrite } from '../identity/actor'
+import { cleanTexts } from '../fields/clean-texts'
 import { noteFileUses } from '../files/file-uses'
 import { enqueueJob } from '../jobs/enqueue-job'
 import { indexRecords } from '../search/search-index'
@@ -160,7 +161,7 @@ function openWrite(
     audit,
     changed,
     async insert(resource: Resource, values: Values, action = 'create') {
-      const full = fresh(values)
+      const full = fresh(cleanTexts(write, resource, values))
       const columns = storedColumns(resource).filter(({ name }) => name in full)
       const [row] = await session.query<Row>(sql`
         insert into ${sql.identifier(tableName(resource))}
@@ -189,7 +190,7 @@ function openWrite(
     async insertMany(resource, values) {
       if (values.length === 0) return []
       const columns = storedColumns(resource)
-      const rows = values.map(fresh)
+      const rows = values.map((row) => fresh(cleanTexts(write, resource, row)))
       await session.insertRows(
         tableName(resource),
         [{ name: 'tenant_id', type: 'text' }, ...columns.map(({ column, type }) => ({ name: column, type }))],
@@ -201,7 +202,7 @@ function openWrite(
       return ids
     },
     update: (resource: Resource, row: Row, changesOf: Values, action = 'update') =>
-      put(resource, row, changesOf, action) as never,
+      put(resource, row, cleanTexts(write, resource, changesOf), action) as never,
     async remove(resource, rows) {
       await inChunks(rows, (chunk) => putAll(resource, chunk, { isDeleted: 1 }, 'remove'))
     },

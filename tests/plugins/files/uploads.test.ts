@@ -218,6 +218,20 @@ describeOnBothDatabases('uploads', (open) => {
     expect((await company.server.inject({ method: 'GET', url: other })).statusCode).toBe(403)
   })
 
+  test('of a picture in a text take what browsers show, by content, and give a link that lasts', async () => {
+    const call = 'put-file?kind=picture'
+    const gif = new TextEncoder().encode('GIF89a-and-more')
+    const { link } = await fileOf('a.gif', gif, company.staff, call)
+    const answer = await company.server.inject({ method: 'GET', url: link })
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/gif', 'x-content-type-options': 'nosniff' })
+    for (const [name, content] of [
+      ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+      ['a.png', '<svg/>'],
+      ['a.pdf', pdf],
+    ] as const)
+      expect((await send(name, content, company.staff, call)).msg).toContain('应为 JPG、PNG、GIF 或 WebP')
+  })
+
   test('of a person’s picture are kept as a link that lasts, whichever link the client had; no other address is', async () => {
     const save = (client: FilesCompany['finance'], avatar: string) => client.post('blade-user/update-info', { avatar })
     const kept = async () => (await company.staff.get<{ avatar: string }>('blade-user/info')).data.avatar

@@ -1,5 +1,6 @@
 import type { Field, TextField } from '../field'
 import { addFieldKind, type Parsed } from '../field-kind'
+import { isBlankRichText, richTextWords } from '../rich-text-rules'
 
 const parse = (input: unknown, field: Field): Parsed => {
   if (typeof input !== 'string' && typeof input !== 'number') return { problem: '应为文字' }
@@ -17,4 +18,10 @@ const shared = { parse, blank: '', align: 'start', chosen: false } as const
 addFieldKind({ ...shared, kind: 'text', format: String })
 addFieldKind({ ...shared, kind: 'multiline', format: String })
 addFieldKind({ ...shared, kind: 'phone', format: String })
-addFieldKind({ ...shared, kind: 'richText', format: (value) => String(value).replaceAll(/<[^>]*>/g, '') })
+addFieldKind({
+  ...shared,
+  kind: 'richText',
+  // Paragraphs with nothing in them are nothing.
+  parse: (input, field) => (isBlankRichText(String(input)) ? { value: null } : parse(input, field)),
+  format: (value) => richTextWords(String(value)),
+})
