@@ -62,12 +62,14 @@ describe('when something fails', () => {
 
   test('a session that the server ended leads to the sign-in and back to the same page', async () => {
     const page = await openSession('manager', { ownSignIn: true })
+    await press(page, 'g p')
+    await listReady(page, '项目')
     watchOf(page).allow(401, '/api/')
     await page.evaluate(() => {
       document.cookie = 'yecai-access-token=ended; Path=/; SameSite=Strict'
       document.cookie = 'yecai-refresh-token=ended; Path=/; SameSite=Strict'
     })
-    await press(page, 'g p')
+    await press(page, 's')
     await expect(page.getByRole('form', { name: '登录' })).toBeVisible()
     await expect(page).toHaveURL(/next=%2Fproject/)
     await signIn(page, 'manager', 'manager')

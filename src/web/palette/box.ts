@@ -136,7 +136,6 @@ export function typeText(text: string, composing = false): void {
 /** Goes into another scope with nothing typed. */
 export const enterScope = (scope: string): void => replaceLevel({ kind: 'search', scope, text: '' })
 
-
 /** Notes which selected row the list has drawn, if any. */
 export function rowDrawn(drawnId: string | undefined): void {
   if (box.getState().drawnId !== drawnId) box.setState({ drawnId })
