@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { setCallHooks, watchConnection } from './api'
 import { App } from './app/App'
 import { addEnglishTexts } from './app/english-texts'
-import { placeWindow } from './app/sign-in-route'
+import { leaveForSignIn, nameWindowByLanguage, placeWindow } from './app/sign-in-route'
 import { changeLanguage } from './app/translations'
 import { endSession, followOtherTabs, readTokens, refreshIfOld, session } from './session'
 import { watchErrors } from './shell/error-log'
@@ -39,7 +39,10 @@ function keepPlace(): void {
   const place = () => placeWindow(session.getState().signedIn)
   place()
   session.subscribe((now, before) => {
-    if (now.signedIn !== before.signedIn) place()
+    if (now.signedIn === before.signedIn) return
+    if (!now.signedIn) leaveForSignIn()
+    place()
   })
+  nameWindowByLanguage(() => session.getState().signedIn)
   window.addEventListener('popstate', place)
 }

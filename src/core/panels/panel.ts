@@ -10,6 +10,10 @@ export interface Panel<C = unknown> extends Contribution {
   readonly title: string | ((params: PanelParams) => string)
   readonly icon?: string
   readonly permission?: string
+  /** False: it stands in its pane without a tab, and goes when another page comes to the front. */
+  readonly isTab?: boolean
+  /** False: whoever is not signed in may see it too. Only the application's own panels are there before the sign-in. */
+  readonly isAuth?: boolean
   /** Fetched when the panel is first opened. */
   readonly load: () => Promise<C>
 }

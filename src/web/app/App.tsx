@@ -2,17 +2,25 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../session'
 import { ErrorBoundary } from '../shell/ErrorBoundary'
 import { Toasts } from '../shell/Toasts'
+import { isPublic } from './pages/status-pages'
 
 const SignInScreen = lazy(() => import('./SignInScreen'))
 const SignedIn = lazy(() => import('./SignedIn'))
+const PublicScreen = lazy(() => import('./pages/PublicScreen'))
 
 /** The whole application: the sign-in page, or what a signed-in person works with. */
 export function App() {
   const signedIn = useSession((state) => state.signedIn)
   return (
     <ErrorBoundary>
-      <Suspense fallback={null}>{signedIn ? <SignedIn /> : <SignInScreen />}</Suspense>
+      <Suspense fallback={null}>{signedIn ? <SignedIn /> : <SignedOut />}</Suspense>
       <Toasts />
     </ErrorBoundary>
   )
+}
+
+/** Without a session there is the sign-in page, but for the pages that everybody may see. */
+function SignedOut() {
+  const { pathname, search } = window.location
+  return isPublic(pathname) ? <PublicScreen address={pathname + search} /> : <SignInScreen />
 }

@@ -2,6 +2,7 @@ import { addAccount } from './account/account-commands'
 import { addHomePanels } from './home-panels'
 import { addGoCommands } from './go-commands'
 import { addSessionCommands } from './session-commands'
+import { addStatusPages } from './pages/add-status-pages'
 import { addShellCommands } from './shell-commands'
 
 /** What the application itself adds, before any plugin. */
@@ -10,5 +11,6 @@ export function addAppContributions(): void {
   addSessionCommands()
   addGoCommands()
   addHomePanels()
+  addStatusPages()
   addAccount()
 }

@@ -1,5 +1,6 @@
 import { type CommandContext, matchPanel, type Resource } from '#core'
 import { homeAddress, openAddress } from '../workspace'
+import { isWaiting } from './pages/add-status-pages'
 import { addCommand, registries } from './registries'
 
 interface Destination {
@@ -71,7 +72,7 @@ export function addGoCommands(): void {
 function firstOpen(addresses: readonly string[], { permissions }: CommandContext): string | undefined {
   return addresses.find((address) => {
     const match = matchPanel(registries.panels.list(), address)
-    return match && (!match.panel.permission || permissions.has(match.panel.permission))
+    return match && !isWaiting(match.panel) && (!match.panel.permission || permissions.has(match.panel.permission))
   })
 }
 

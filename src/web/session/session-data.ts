@@ -23,6 +23,8 @@ export interface SessionMenu {
   readonly source: string
   /** Opens in a browser window of its own. */
   readonly isOutside: boolean
+  /** False: its page stands in its pane without a tab. */
+  readonly isTab?: boolean
   readonly children: readonly SessionMenu[]
 }
 
@@ -75,6 +77,7 @@ function menusOf(rows: unknown, roles: readonly string[]): readonly SessionMenu[
       path: textOf(row, 'path'),
       source: textOf(row, 'source', 'icon'),
       isOutside: Number(row.isOpen) === 2,
+      ...(isWire(row.meta) && row.meta.isTab === false ? { isTab: false } : {}),
       children: menusOf(row.children, roles),
     }))
 }

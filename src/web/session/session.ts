@@ -34,7 +34,10 @@ export interface SessionState {
   readonly locale: Locale
   readonly roles: readonly string[]
   readonly permissions: ReadonlySet<string>
+  /** The side menu as it is shown: that of the chosen top menu, or all. */
   readonly menus: readonly SessionMenu[]
+  /** Every menu of the person, whichever top menu is chosen. */
+  readonly menuAll: readonly SessionMenu[]
   readonly topMenus: readonly TopMenu[]
   /** The top menu whose side menu is shown; undefined shows all. */
   readonly topMenuId: string | undefined
@@ -52,6 +55,7 @@ const nobody = {
   roles: [],
   permissions: new Set<string>(),
   menus: [],
+  menuAll: [],
   topMenus: [],
   topMenuId: undefined,
   granted: false,
@@ -88,7 +92,7 @@ function restored(): Partial<SessionState> {
 }
 
 function granted({ permissions, ...rest }: Grants): Partial<SessionState> {
-  return { ...rest, permissions: new Set(permissions), granted: true }
+  return { ...rest, menuAll: rest.menus, permissions: new Set(permissions), granted: true }
 }
 
 async function signIn(credentials: Credentials): Promise<void> {
@@ -129,21 +133,22 @@ export function ensureGrants(): Promise<void> {
 export async function loadGrants(): Promise<void> {
   const before = session.getState()
   const roles = await fetchRoles().catch(() => before.roles)
-  const [permissions, menus, topMenus] = await Promise.all([
+  const [permissions, menuAll, ownMenus, topMenus] = await Promise.all([
     fetchPermissions().catch(() => before.permissions),
-    fetchMenus(roles, before.topMenuId).catch(() => before.menus),
+    fetchMenus(roles).catch(() => before.menuAll),
+    before.topMenuId === undefined ? undefined : fetchMenus(roles, before.topMenuId).catch(() => before.menus),
     fetchTopMenus().catch(() => before.topMenus),
   ])
   if (!readTokens()) return
   grantsFetched = true
-  keep('grants', { roles, permissions: [...permissions], menus, topMenus } satisfies Grants)
-  session.setState({ roles, permissions, menus, topMenus, granted: true })
+  keep('grants', { roles, permissions: [...permissions], menus: menuAll, topMenus } satisfies Grants)
+  session.setState({ roles, permissions, menus: ownMenus ?? menuAll, menuAll, topMenus, granted: true })
 }
 
 /** Shows the side menu of one top menu, or of all. */
 export async function loadTopMenu(topMenuId: string | undefined): Promise<void> {
-  const menus = await fetchMenus(session.getState().roles, topMenuId)
-  session.setState({ menus, topMenuId })
+  const { roles, menuAll } = session.getState()
+  session.setState({ menus: topMenuId === undefined ? menuAll : await fetchMenus(roles, topMenuId), topMenuId })
 }
 
 /** Here first: the server tells of the ended session at once, and nothing may be asked in its name after that. */

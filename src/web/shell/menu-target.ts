@@ -7,12 +7,19 @@ export type MenuTarget =
 
 const isWebPage = (path: string) => /^https?:\/\//i.test(path) || /\.html?($|[?#])/i.test(path)
 
-/** An outside page stands in a frame, unless its menu asks for a window. Other schemes than http lead nowhere. */
+const hasScheme = (path: string) => /^[a-z][a-z\d+.-]*:/i.test(path)
+
+/** An outside page stands in a frame; whatever asks for a window gets one. Other schemes than http lead nowhere. */
 export function menuTarget(menu: SessionMenu): MenuTarget {
-  if (menu.isOutside && isWebPage(menu.path)) return { kind: 'window', url: outsideUrl(menu.path) }
-  if (isWebPage(menu.path)) return { kind: 'page', address: `/myiframe/${encodeURIComponent(menu.code)}` }
-  return { kind: 'page', address: menu.path.startsWith('/') ? menu.path : `/${menu.path}` }
+  const isFramed = isFramable(menu.path)
+  const address = menu.path.startsWith('/') ? menu.path : `/${menu.path}`
+  if (menu.isOutside && isFramed) return { kind: 'window', url: outsideUrl(menu.path) }
+  if (isFramed) return { kind: 'page', address: `/myiframe/${encodeURIComponent(menu.code)}` }
+  return menu.isOutside && !hasScheme(menu.path) ? { kind: 'window', url: address } : { kind: 'page', address }
 }
+
+/** Whether a menu's path is a page for a frame: an http address, or an html page of this host. */
+export const isFramable = (path: string): boolean => isWebPage(path) && (/^https?:/i.test(path) || !hasScheme(path))
 
 /** `${token}` in an outside address stands for the access token. */
 export function outsideUrl(path: string): string {
@@ -27,6 +34,10 @@ export function findMenu(menus: readonly SessionMenu[], code: string): SessionMe
   }
   return undefined
 }
+
+/** The leaf whose page has this path. */
+export const findMenuByPath = (menus: readonly SessionMenu[], path: string): SessionMenu | undefined =>
+  pathToAddress(menus, path).at(-1)
 
 /** The codes of the entries above the one whose page is shown, outermost first. */
 export function pathToAddress(menus: readonly SessionMenu[], path: string): readonly SessionMenu[] {

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keep, kept } from '../session'
-import { screenSize } from './screen-size'
+import { screen, screenSize } from './screen-size'
 
 export type ShellDialog = 'notices' | 'errorLog'
 
@@ -35,14 +35,11 @@ export function foldWhenNarrow(): void {
 
 /** Folds the menu when the window becomes narrow, and puts it back as it was when there is room again. */
 export function followScreenSize(): () => void {
-  let wide = screenSize() >= narrow
-  const look = () => {
-    if (wide === screenSize() >= narrow) return
-    wide = !wide
+  return screen.subscribe((now, before) => {
+    const wide = now.size >= narrow
+    if (wide === before.size >= narrow) return
     shell.setState({ folded: !wide || (kept<boolean>('menu-folded')?.content ?? false) })
-  }
-  window.addEventListener('resize', look)
-  return () => window.removeEventListener('resize', look)
+  })
 }
 
 export const openShellDialog = (dialog: ShellDialog | undefined): void => shell.setState({ dialog })

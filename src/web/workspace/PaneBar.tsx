@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { chordText, useChords } from '../keyboard/chord-text'
-import { focusPane, toggleMaximised } from './focus-pane'
-import type { Layout, PaneNode } from './layout'
+import { useMobile } from '../shell'
+import { focusNextPane, focusPane, toggleMaximised } from './focus-pane'
+import { focusedPane, type Layout, type PaneNode, panesOf } from './layout'
 import { splitPane } from './move-tab'
 import styles from './Pane.module.css'
 import { TabStrip } from './TabStrip'
@@ -19,27 +20,50 @@ interface PaneBarProps {
 /** The head of a pane: its tabs and what can be done with it. */
 export function PaneBar({ pane, path, focused }: PaneBarProps) {
   const { t } = useTranslation()
+  const mobile = useMobile()
   const maximised = useStore(workspace, ({ layout }) => layout.maximised)
   const act = (change: (layout: Layout) => Layout) => () => changeLayout((layout) => change(focusPane(layout, pane.id)))
   return (
     <div className={styles.bar}>
       <TabStrip pane={pane} path={path} focused={focused} />
       <div className={styles.tools} role="group" aria-label={t('窗格')}>
+        {mobile && <PaneTurn />}
         <Tool label={t('向右分屏')} command="workspace.pane.splitRight" onPress={act((l) => splitPane(l, 'right'))}>
           <Columns2 size={14} />
         </Tool>
         <Tool label={t('向下分屏')} command="workspace.pane.splitBelow" onPress={act((l) => splitPane(l, 'down'))}>
           <Rows2 size={14} />
         </Tool>
-        <Tool
-          label={maximised ? t('还原窗格') : t('最大化窗格')}
-          command="workspace.pane.maximise"
-          onPress={act(toggleMaximised)}
-        >
-          {maximised ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
-        </Tool>
+        {!mobile && (
+          <Tool
+            label={maximised ? t('还原窗格') : t('最大化窗格')}
+            command="workspace.pane.maximise"
+            onPress={act(toggleMaximised)}
+          >
+            {maximised ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
+          </Tool>
+        )}
       </div>
     </div>
+  )
+}
+
+/** On a narrow window one pane is seen at a time: which of how many, and on to the next. */
+function PaneTurn() {
+  const { t } = useTranslation()
+  const place = useStore(workspace, ({ layout }) => {
+    const panes = panesOf(layout.root)
+    return panes.length > 1 ? `${panes.indexOf(focusedPane(layout)) + 1}/${panes.length}` : undefined
+  })
+  if (!place) return null
+  return (
+    <Tool
+      label={t('下一个窗格（{{place}}）', { place })}
+      command="workspace.pane.next"
+      onPress={() => changeLayout((layout) => focusNextPane(layout, 1))}
+    >
+      <span className={styles.place}>{place}</span>
+    </Tool>
   )
 }
 

@@ -2,6 +2,7 @@ import { createElement, memo, Suspense, use, useEffect, useMemo, useState } from
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { PanelProps, WebPanel } from '../app/registries'
+import { notFoundAddress, notFoundPath } from '../app/pages/status-pages'
 import { useSession } from '../session'
 import { isBlank } from './blank-page'
 import { homeAddress, type TabId } from './layout'
@@ -83,6 +84,16 @@ function NoPanel({ address }: { readonly address: string }) {
       </div>
     )
   }
+  return <UnknownPage address={address} />
+}
+
+/** Leads to the page that says so, which comes back when something answers to the address. */
+function UnknownPage({ address }: { readonly address: string }) {
+  const { t } = useTranslation()
+  const { replaceAddress } = useTab()
+  useEffect(() => {
+    if (panelOf(notFoundPath)) replaceAddress(notFoundAddress(address))
+  }, [address, replaceAddress])
   return (
     <div className={styles.message} role="status">
       <p className={styles.code}>404</p>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DraggableTab, useMosaic } from 'react-mosaic-component'
 import { useStore } from 'zustand'
 import { chordText, useChords } from '../keyboard/chord-text'
-import { closeTabsAsking } from './close-asking'
+import { closeTabByHand, isLastTab } from './close-asking'
 import { TabDropTarget } from './DropZones'
 import { toggleMaximised } from './focus-pane'
 import type { PaneId, TabId } from './layout'
@@ -20,6 +20,8 @@ interface TabButtonProps {
   readonly path: number[]
   readonly pane: PaneId
   readonly active: boolean
+  /** Where Tab comes into the strip. */
+  readonly stop: boolean
   /** Whether the pane has the focus. */
   readonly focused: boolean
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -27,11 +29,12 @@ interface TabButtonProps {
 }
 
 /** One tab. The middle button closes it, a double click gives its pane the whole place, and it can be dragged anywhere. */
-export function TabButton({ tab, index, path, pane, active, focused, onKeyDown, onMenu }: TabButtonProps) {
+export function TabButton({ tab, index, path, pane, active, stop, focused, onKeyDown, onMenu }: TabButtonProps) {
   const { t } = useTranslation()
   const { mosaicActions, mosaicId } = useMosaic<TabId>()
   const opened = useStore(workspace, ({ layout }) => layout.tabs[tab])
   const dirty = useStore(workspace, ({ tabStates }) => tabStates[tab]?.dirty ?? false)
+  const last = useStore(workspace, ({ layout }) => isLastTab(layout))
   if (!opened) return null
   const title = tabTitle(opened)
   const show = () => changeLayout((layout) => showTab(layout, tab))
@@ -54,7 +57,7 @@ export function TabButton({ tab, index, path, pane, active, focused, onKeyDown, 
             role="tab"
             aria-selected={active}
             aria-controls={active ? panelId(tab) : undefined}
-            tabIndex={active ? 0 : -1}
+            tabIndex={stop ? 0 : -1}
             data-dragging={isDragging || undefined}
             data-focused={(active && focused) || undefined}
             title={title}
@@ -65,7 +68,7 @@ export function TabButton({ tab, index, path, pane, active, focused, onKeyDown, 
               if (event.button === 1) event.preventDefault()
             }}
             onAuxClick={(event) => {
-              if (event.button === 1) void closeTabsAsking([tab])
+              if (event.button === 1) void closeTabByHand(tab)
             }}
             onContextMenu={(event) => {
               event.preventDefault()
@@ -80,7 +83,7 @@ export function TabButton({ tab, index, path, pane, active, focused, onKeyDown, 
               </>
             )}
             <span className={styles.title}>{title}</span>
-            <CloseMark tab={tab} />
+            {!last && <CloseMark tab={tab} />}
           </div>
         </TabDropTarget>
       )}
@@ -100,7 +103,7 @@ function CloseMark({ tab }: { readonly tab: TabId }) {
       onDoubleClick={(event) => event.stopPropagation()}
       onClick={(event) => {
         event.stopPropagation()
-        void closeTabsAsking([tab])
+        void closeTabByHand(tab)
       }}
     >
       <X size={12} />

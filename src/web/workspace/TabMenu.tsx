@@ -1,12 +1,16 @@
 import { useRef } from 'react'
 import { Menu, MenuItem, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { chordText, useChords } from '../keyboard/chord-text'
 import { runCommand } from '../keyboard/run-command'
-import type { TabId } from './layout'
+import { isLastTab } from './close-asking'
+import { type Layout, paneOf, type TabId } from './layout'
 import { tabButtonId } from './panel-hosts'
 import styles from './TabMenu.module.css'
 import { tabCommands } from './tab-commands'
+import { workspace } from './workspace-store'
 
 interface TabMenuProps {
   readonly tab: TabId
@@ -19,6 +23,10 @@ interface TabMenuProps {
 export function TabMenu({ tab, element, onClose }: TabMenuProps) {
   const { t } = useTranslation()
   const anchor = useRef(element)
+  const disabled = useStore(
+    workspace,
+    useShallow(({ layout }) => idle(layout, tab)),
+  )
   return (
     <Popover
       triggerRef={anchor}
@@ -35,6 +43,7 @@ export function TabMenu({ tab, element, onClose }: TabMenuProps) {
         className={styles.menu ?? ''}
         aria-label={t('标签页操作')}
         autoFocus="first"
+        disabledKeys={disabled}
         onAction={(id) => {
           onClose()
           void runCommand(String(id))
@@ -50,6 +59,12 @@ export function TabMenu({ tab, element, onClose }: TabMenuProps) {
     </Popover>
   )
 }
+
+/** What has nothing to do: the last tab stays, and alone in its pane a tab has no others. */
+const idle = (layout: Layout, tab: TabId): readonly string[] => [
+  ...(isLastTab(layout) ? ['workspace.tab.close'] : []),
+  ...(paneOf(layout, tab)?.tabs.length === 1 ? ['workspace.tab.closeOthers'] : []),
+]
 
 function MenuKey({ command }: { readonly command: string }) {
   const [chord] = useChords(command)

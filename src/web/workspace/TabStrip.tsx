@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { closeTabsAsking } from './close-asking'
+import { useStore } from 'zustand'
+import { closeTabByHand } from './close-asking'
 import { claimFocus } from './focus-claim'
 import { showNextTab, showTabAt } from './focus-pane'
 import { type Layout, type PaneNode, type TabId } from './layout'
 import styles from './Pane.module.css'
 import { TabButton } from './TabButton'
 import { TabMenu } from './TabMenu'
-import { changeLayout } from './workspace-store'
+import { drawnTabs } from './passing-pages'
+import { changeLayout, workspace } from './workspace-store'
 
 interface TabStripProps {
   readonly pane: PaneNode
@@ -21,6 +23,9 @@ export function TabStrip({ pane, path, focused }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<{ readonly tab: TabId; readonly element: HTMLElement }>()
   const active = pane.tabs[pane.activeTabIndex]
+  const open = useStore(workspace, ({ layout }) => layout.tabs)
+  const drawn = drawnTabs(pane.tabs, open)
+  const stop = active && drawn.includes(active) ? active : drawn[0]
   const holdsFocus = useRef(false)
   useEffect(() => {
     const button = strip.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
@@ -45,14 +50,15 @@ export function TabStrip({ pane, path, focused }: TabStripProps) {
         holdsFocus.current = relatedTarget === null && menu === undefined
       }}
     >
-      {pane.tabs.map((tab, index) => (
+      {drawn.map((tab) => (
         <TabButton
           key={tab}
           tab={tab}
-          index={index}
+          index={pane.tabs.indexOf(tab)}
           path={path}
           pane={pane.id}
           active={tab === active}
+          stop={tab === stop}
           focused={focused}
           onKeyDown={onKeyDown}
           onMenu={(element) => setMenu({ tab, element })}
@@ -69,7 +75,7 @@ function handleKey(event: KeyboardEvent, active: TabId, openMenu: () => void): b
   if (event.ctrlKey || event.altKey || event.metaKey) return false
   if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) openMenu()
   else if (move) changeLayout(move)
-  else if (event.key === 'Delete') void closeTabsAsking([active])
+  else if (event.key === 'Delete') void closeTabByHand(active)
   else if (event.key === 'Enter' || event.key === ' ' || event.key === 'Escape') claimFocus(active)
   else return false
   return true

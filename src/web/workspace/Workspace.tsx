@@ -5,6 +5,7 @@ import { Mosaic, type MosaicNode } from 'react-mosaic-component'
 import 'react-mosaic-component/react-mosaic-component.css'
 import { useStore } from 'zustand'
 import { useSession } from '../session'
+import { useMobile } from '../shell'
 import {
   activeTabOf,
   focusedPane,
@@ -41,7 +42,8 @@ export function Workspace() {
 function Panes() {
   const layout = useStore(workspace, (state) => state.layout)
   const { root, maximised } = layout
-  const drawn = maximised ? focusedPane(layout) : root
+  const alone = useMobile() || maximised
+  const drawn = alone ? focusedPane(layout) : root
   const tree = useMemo(() => toMosaic(drawn), [drawn])
   useEffect(() => followFocus(), [])
   usePanelList()

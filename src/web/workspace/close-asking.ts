@@ -1,7 +1,7 @@
 import { t } from '../app/translations'
-import { confirm } from '../shell'
+import { confirm, notify } from '../shell'
 import { closeTabs } from './close-tab'
-import type { TabId } from './layout'
+import type { Layout, TabId } from './layout'
 import { showTab } from './open-tab'
 import { tabTitle } from './panel-of'
 import { changeLayout, isDirty, workspace } from './workspace-store'
@@ -17,6 +17,15 @@ export async function closeTabsAsking(tabs: readonly TabId[]): Promise<boolean> 
   changeLayout((layout) => closeTabs(layout, tabs))
   return true
 }
+
+/** Closes one tab as its person asks: the last one stays, as there is always a page. */
+export async function closeTabByHand(tab: TabId): Promise<boolean> {
+  if (!isLastTab(workspace.getState().layout)) return closeTabsAsking([tab])
+  notify({ kind: 'info', message: t('最后一个标签页不能关闭') })
+  return false
+}
+
+export const isLastTab = ({ tabs }: Layout): boolean => Object.keys(tabs).length === 1
 
 function question(unsaved: readonly TabId[]) {
   const { layout } = workspace.getState()

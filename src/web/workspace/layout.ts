@@ -58,14 +58,14 @@ export function createLayout(address: string = homeAddress): Layout {
   }
 }
 
-/** One spelling for an address: no fragment, no trailing slash, parameters by name; the bare root is the home page. */
+/** One spelling for an address: no fragment, no trailing slash, parameters by name; the bare root and /wel are the home page. */
 export function canonicalAddress(address: string): string {
   const [path = '', search = ''] = address.split('#')[0]?.split('?') ?? []
   const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`
   const query = new URLSearchParams(search)
   query.delete('layout')
   query.sort()
-  const named = trimmed === '/' ? homeAddress : trimmed
+  const named = trimmed === '/' || trimmed === '/wel' ? homeAddress : trimmed
   return query.size > 0 ? `${named}?${query}` : named
 }
 

@@ -6,6 +6,7 @@ import { homeAddress, type Layout } from './layout'
 import { keepLayout, restoreLayout } from './layout-storage'
 import { loadNamedLayouts } from './named-layouts'
 import { openTab } from './open-tab'
+import { dropPassingPages } from './passing-pages'
 import { workspace } from './workspace-store'
 
 /** Fills the workspace with what its owner left or a link brings, and keeps it, the address bar and the storage in step. */
@@ -13,7 +14,7 @@ export function startWorkspace(owner: string): Dispose {
   const layout = openingLayout(owner)
   workspace.setState({ layout, owner, tabStates: {} })
   void loadNamedLayouts().catch(() => undefined)
-  return disposeAll([keepLayout(owner), followAddress(), rememberPanels()])
+  return disposeAll([keepLayout(owner), followAddress(), rememberPanels(), dropPassingPages()])
 }
 
 /** Pages of other systems that must not be loaded twice: a reload closes them and shows the home page. */

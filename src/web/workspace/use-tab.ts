@@ -2,6 +2,7 @@ import type { CommandContext, PanelParams } from '#core'
 import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { useMobile } from '../shell'
 import { closeTabsAsking } from './close-asking'
 import { focusedPane, type PaneId, paneOf, type TabId } from './layout'
 import { replaceTabAddress, setTabTitle } from './open-tab'
@@ -32,15 +33,20 @@ export interface TabHandle {
   readonly close: () => Promise<boolean>
 }
 
+/** The tab around, or undefined where a page is drawn outside the workspace. */
+export const useTabId = (): TabId | undefined => useContext(TabContext)
+
 /** The tab a panel stands in. Throws outside a panel. */
 export function useTab(): TabHandle {
   const tabId = useContext(TabContext)
   if (tabId === undefined) throw new Error('useTab() is for panels: there is no tab here')
+  const mobile = useMobile()
   const place = useStore(
     workspace,
     useShallow(({ layout }) => {
       const pane = paneOf(layout, tabId)
-      const isActive = pane?.tabs[pane.activeTabIndex] === tabId && (!layout.maximised || pane.id === layout.focused)
+      const isActive =
+        pane?.tabs[pane.activeTabIndex] === tabId && (!(mobile || layout.maximised) || pane.id === layout.focused)
       return {
         paneId: pane?.id ?? '',
         address: layout.tabs[tabId]?.address ?? '',

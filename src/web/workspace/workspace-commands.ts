@@ -1,7 +1,7 @@
 import { type Command, type CommandContext, type CommandOutcome, type Dispose, disposeAll } from '#core'
 import { addCommand } from '../app/registries'
 import { clearCacheAsking } from './clear-cache'
-import { closeTabsAsking } from './close-asking'
+import { closeTabByHand, closeTabsAsking } from './close-asking'
 import { reopenTab } from './close-tab'
 import { focusNextPane, focusToward, showNextTab, showTabAt, toggleMaximised } from './focus-pane'
 import { type Direction, focusedPane, focusedTab, type Layout, panesOf } from './layout'
@@ -90,7 +90,7 @@ const paneCommands = (): readonly Command[] => [
 ]
 
 const tabCommandList = (): readonly Command[] => [
-  command('tab.close', '关闭标签页', ['w q'], () => closeAsking((layout) => [focusedTab(layout).id])),
+  command('tab.close', '关闭标签页', ['w q'], async () => void (await closeTabByHand(focusedTab(here()).id))),
   command('tab.closeOthers', '关闭其他标签页', ['w o'], () =>
     closeAsking((layout) => focusedPane(layout).tabs.filter((tab) => tab !== focusedTab(layout).id)),
   ),

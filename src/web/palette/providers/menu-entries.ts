@@ -17,7 +17,7 @@ export const menuProvider: SearchProvider = {
   search: async (request) => {
     if (request.query === '' && request.scope === '') return []
     await loadEnglish()
-    return search(entriesOf(session.getState().menus, currentLocale()), request)
+    return search(entriesOf(session.getState().menuAll, currentLocale()), request)
   },
 }
 
@@ -59,4 +59,4 @@ function targetOf(menu: SessionMenu): SearchResult['target'] {
 
 /** Whether the menu of a result is still among the person's own. */
 export const isOwnMenu = (id: string): boolean =>
-  leavesOf(session.getState().menus, []).some(({ menu }) => `menu:${menu.code}` === id)
+  leavesOf(session.getState().menuAll, []).some(({ menu }) => `menu:${menu.code}` === id)
