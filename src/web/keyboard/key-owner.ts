@@ -23,6 +23,9 @@ const pressable =
 /** Popups in which letters go through the entries, and what lies behind them must not move. */
 const closedOff = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
+/** Text with an undo of its own, which a form around it does not take its editing keys from. */
+const ownEditing = '[data-key-context~="richText"]'
+
 /** How far a stroke on this element may reach: nowhere, into a form's own keys, into keys of the place itself, or everywhere. */
 export type Reach = 'none' | 'form' | 'place' | 'all'
 
@@ -33,7 +36,11 @@ export type Reach = 'none' | 'form' | 'place' | 'all'
 export function reachOf(stroke: Stroke, target: Element | null): Reach {
   const own = isPlain(stroke) || editing.test(stroke)
   if ((own || stroke === 'Escape') && target?.getAttribute('aria-expanded') === 'true') return 'none'
-  if (isTyping(target)) return isPlain(stroke) ? 'none' : editing.test(stroke) ? 'form' : 'all'
+  if (isTyping(target)) {
+    if (isPlain(stroke)) return 'none'
+    if (!editing.test(stroke)) return 'all'
+    return target?.closest(ownEditing) ? 'none' : 'form'
+  }
   if (pressing.has(stroke) && target?.matches(pressable)) return 'none'
   return (own || stroke === 'Escape') && target?.closest(closedOff) ? 'place' : 'all'
 }

@@ -8,19 +8,14 @@ export const order = 11
 
 const field = richText('正文')
 
+/** The editor of formatted text, and the text as it is read. */
 export default function RichTextSection(state: GalleryProps) {
   const [value, setValue] = useState('')
+  const row = { content: value }
   return (
     <>
-      <FieldControl
-        {...state}
-        field={field}
-        name="content"
-        value={value}
-        onChange={(next) => setValue(String(next))}
-        row={{ content: value }}
-      />
-      <FieldText field={field} name="content" row={{ content: value }} />
+      <FieldControl {...state} {...{ field, value, row }} name="content" onChange={(next) => setValue(String(next))} />
+      <FieldText field={field} name="content" row={row} />
     </>
   )
 }

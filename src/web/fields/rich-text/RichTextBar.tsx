@@ -1,55 +1,109 @@
 import { type Editor, useEditorState } from '@tiptap/react'
+import { Table } from 'lucide-react'
+import { Group, Separator, Toolbar } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { ToggleButton, Toolbar } from 'react-aria-components'
-import styles from './RichText.module.css'
+import { ColorTool } from './ColorTool'
+import { alignActs, blockActs, type EditorAct, historyActs, insertActs, markActs, tableActs } from './editor-acts'
+import {
+  type EditorChoice,
+  editorChoices,
+  familyChoice,
+  headingChoice,
+  heightChoice,
+  sizeChoice,
+} from './editor-choices'
+import type { EditorHandle } from './focused-editor'
+import styles from './RichTextBar.module.css'
+import { ToolButton } from './ToolButton'
+import { ToolMenu } from './ToolMenu'
 
-interface Tool {
-  readonly name: string
-  readonly label: string
-  readonly sign: string
-  readonly run: (editor: Editor) => void
-}
-
-const tools: readonly Tool[] = [
-  { name: 'bold', label: '加粗', sign: 'B', run: (editor) => editor.chain().focus().toggleBold().run() },
-  { name: 'italic', label: '斜体', sign: 'I', run: (editor) => editor.chain().focus().toggleItalic().run() },
-  { name: 'underline', label: '下划线', sign: 'U', run: (editor) => editor.chain().focus().toggleUnderline().run() },
-  {
-    name: 'heading',
-    label: '标题',
-    sign: 'H',
-    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-  },
-  {
-    name: 'bulletList',
-    label: '项目符号',
-    sign: '•',
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  { name: 'orderedList', label: '编号', sign: '1.', run: (editor) => editor.chain().focus().toggleOrderedList().run() },
-  { name: 'blockquote', label: '引用', sign: '”', run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+const all: readonly Omit<EditorAct, 'icon'>[] = [
+  ...markActs,
+  ...blockActs,
+  ...alignActs,
+  ...insertActs,
+  ...historyActs,
+  ...tableActs,
 ]
 
-export function RichTextBar({ editor }: { readonly editor: Editor }) {
+/** What the bar shows of the text at the cursor. */
+const stateOf = ({ editor }: { readonly editor: Editor }) => {
+  const ids = (acts: typeof all, has: (act: (typeof all)[number]) => boolean) => acts.filter(has).map(({ id }) => id)
+  if (editor.isDestroyed) return { active: [], unable: [], values: [], color: '' }
+  const color: unknown = editor.getAttributes('textStyle').color
+  return {
+    active: ids(all, (act) => act.active?.(editor) ?? false),
+    unable: ids(all, (act) => !(act.can?.(editor) ?? true)),
+    values: editorChoices.map((choice) => choice.value(editor)),
+    color: typeof color === 'string' ? color : '',
+  }
+}
+
+interface RichTextBarProps {
+  readonly handle: EditorHandle
+}
+
+/** Everything that can be done to the text, one tab stop; the arrow keys go through it and it wraps where there is little room. */
+export function RichTextBar({ handle }: RichTextBarProps) {
   const { t } = useTranslation()
-  const active = useEditorState({
-    editor,
-    selector: ({ editor: now }) =>
-      tools.filter((tool) => !now.isDestroyed && now.isActive(tool.name)).map((tool) => tool.name),
-  })
+  const { editor } = handle
+  const { active, unable, values, color } = useEditorState({ editor, selector: stateOf })
+  const button = (act: EditorAct) => (
+    <ToolButton
+      key={act.id}
+      act={act}
+      isActive={active.includes(act.id)}
+      isDisabled={unable.includes(act.id)}
+      onPress={() => act.run(handle)}
+    />
+  )
+  const menu = (choice: EditorChoice) => {
+    const value = values[editorChoices.indexOf(choice)] ?? ''
+    const chosen = choice.options.find((option) => option.value === value)
+    return (
+      <ToolMenu
+        label={choice.label}
+        entries={choice.options}
+        value={value}
+        shown={t(chosen?.label ?? value)}
+        wide
+        onChoose={(next) => choice.choose(editor, next)}
+      />
+    )
+  }
+  const tableEntries = tableActs.map(({ id, label }) => ({ value: id, label, disabled: unable.includes(id) }))
   return (
-    <Toolbar aria-label={t('文字格式')} className={styles.bar}>
-      {tools.map((tool) => (
-        <ToggleButton
-          key={tool.name}
-          aria-label={t(tool.label)}
-          isSelected={active.includes(tool.name)}
-          onChange={() => tool.run(editor)}
-          className={styles.tool}
-        >
-          {tool.sign}
-        </ToggleButton>
-      ))}
+    <Toolbar aria-label={t('文字格式')} className={styles.bar ?? ''}>
+      <Group aria-label={t('字体')} className={styles.group ?? ''}>
+        {menu(headingChoice)}
+        {menu(sizeChoice)}
+        {menu(familyChoice)}
+        {menu(heightChoice)}
+      </Group>
+      <Separator orientation="vertical" className={styles.separator ?? ''} />
+      <Group aria-label={t('文字样式')} className={styles.group ?? ''}>
+        {markActs.map(button)}
+        <ColorTool editor={editor} value={color} />
+      </Group>
+      <Separator orientation="vertical" className={styles.separator ?? ''} />
+      <Group aria-label={t('段落')} className={styles.group ?? ''}>
+        {blockActs.map(button)}
+        {alignActs.map(button)}
+      </Group>
+      <Separator orientation="vertical" className={styles.separator ?? ''} />
+      <Group aria-label={t('插入')} className={styles.group ?? ''}>
+        {insertActs.map(button)}
+        <ToolMenu
+          label="表格"
+          entries={tableEntries}
+          shown={<Table size={16} aria-hidden />}
+          onChoose={(id) => tableActs.find((act) => act.id === id)?.run(handle)}
+        />
+      </Group>
+      <Separator orientation="vertical" className={styles.separator ?? ''} />
+      <Group aria-label={t('撤销与预览')} className={styles.group ?? ''}>
+        {historyActs.map(button)}
+      </Group>
     </Toolbar>
   )
 }

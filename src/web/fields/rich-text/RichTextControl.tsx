@@ -16,6 +16,8 @@ export function RichTextControl(props: FieldControlProps) {
         onChange={props.onChange}
         onBlur={props.onBlur}
         problem={props.problem}
+        required={props.required}
+        bare={props.bare}
         locked={(props.disabled || props.readOnly) ?? false}
       />
     </Suspense>
