@@ -1,4 +1,5 @@
 import { definePlugin } from '#core'
+import { pickers } from './pickers'
 import { collectionPlan } from './resources/collection-plan'
 import { project } from './resources/project'
 
@@ -7,6 +8,7 @@ export default definePlugin({
   label: '项目',
   requires: ['system'],
   resources: [project, collectionPlan],
+  pickers,
   dictionaries: [
     {
       code: 'project_status',

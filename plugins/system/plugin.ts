@@ -1,6 +1,7 @@
 import { definePlugin } from '#core'
 import { dictionaries } from './dictionaries'
 import { menus } from './menus'
+import { pickers } from './pickers'
 import { apiScope } from './resources/api-scope'
 import { client } from './resources/client'
 import { dataScope } from './resources/data-scope'
@@ -46,4 +47,5 @@ export default definePlugin({
   ],
   menus,
   dictionaries,
+  pickers,
 })

@@ -12,6 +12,7 @@ import { periodServer } from './server/period-server'
 import { roleCalls, roleServer } from './server/role-server'
 import { apiScopeServer, dataScopeServer } from './server/scope-server'
 import { searchCalls } from './server/search-calls'
+import { peopleCall } from './server/search-people'
 import { signInCalls } from './server/sign-in-calls'
 import { taskLogCalls } from './server/task-log-calls'
 import { tenantCalls } from './server/tenant-calls'
@@ -49,6 +50,7 @@ export function activate(scope: ServerPluginScope): void {
   ]
   for (const server of servers) scope.serve(server)
   for (const call of calls) scope.addCall(call)
+  scope.addCall(peopleCall(scope.application))
   scope.addService('system.dictionaries', createDictionarySource(scope.application))
   scope.addService('system.sealedValues', readSealed)
   scope.onNewTenant(seedNewTenant)

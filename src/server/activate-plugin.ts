@@ -18,6 +18,7 @@ export function createActivate(application: Application, totals: CountTotals, se
     const owner = plugin.id
     scope.own('plugin', application.plugins.add(plugin))
     for (const resource of plugin.resources ?? []) scope.own('resource', application.resources.add(resource))
+    for (const picker of plugin.pickers ?? []) scope.own('picker', application.pickers.add({ ...picker, owner }))
     await plugin.activate?.({
       application,
       serve: (server) => scope.own('resource server', application.servers.add({ ...server, owner })),

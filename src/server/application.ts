@@ -1,4 +1,4 @@
-import { createRegistry, createResourceRegistry, type Registry, type ResourceRegistry } from '#core'
+import { createRegistry, createResourceRegistry, type Picker, type Registry, type ResourceRegistry } from '#core'
 import type { Actor } from './identity/actor'
 import type { SignInGrant } from './identity/sign-in-grant'
 import type { Database } from './data'
@@ -32,6 +32,7 @@ export interface Application {
   /** The areas that run here. */
   readonly plugins: Registry<ServerPlugin>
   readonly resources: ResourceRegistry
+  readonly pickers: Registry<Picker>
   readonly servers: Registry<AnyResourceServer>
   readonly calls: Registry<ServerCall>
   readonly jobs: Registry<JobKind>
@@ -66,6 +67,7 @@ export function createApplication(database: Database, changes: Changes, settings
     settings,
     plugins: createRegistry('plugin'),
     resources: createResourceRegistry(),
+    pickers: createRegistry('picker'),
     servers: createRegistry('resource server'),
     calls: createRegistry('call'),
     jobs: createRegistry('job kind'),

@@ -42,6 +42,7 @@ export const claimItem = defineResource('bank.claimItem', {
     projectId: reference('项目', 'projects.project', {
       search: true,
       width: 240,
+      picker: 'project',
       also: { projectName: 'vname', projectCode: 'vcode' },
     }),
     contractId: reference('合同', 'contracts.revenue', {

@@ -83,6 +83,7 @@ export const statement = defineResource('bank.statement', {
     projectId: reference('项目', 'projects.project', {
       search: true,
       width: 220,
+      picker: 'project',
       also: { projectName: 'vname', projectCode: 'vcode' },
     }),
     balance: money('余额', { signed: true, fixed: true, width: 132 }),

@@ -38,7 +38,7 @@ export const customer = defineResource('contracts.customer', {
     invoiceBank: text('开票开户行'),
     invoiceAccount: text('开票账号', { maxLength: 32, mask: 'bankAccount', reveal: 'customer_account' }),
     isBlack: yesNo('黑名单', { initial: 0, width: 80 }),
-    managerUserId: reference('客户经理', 'system.user', { search: true, width: 110 }),
+    managerUserId: reference('客户经理', 'system.user', { search: true, picker: 'contact', width: 110 }),
     status: choice('状态', { 0: '停用', 1: '启用' }, { initial: 1, search: true, width: 80 }),
     remark: text('备注', { maxLength: 500 }),
     bankList: lines('银行账户', 'contracts.customerBank', { parent: 'customerId', readOnly: true, on: ['view'] }),

@@ -46,6 +46,7 @@ export const revenue = defineResource('contracts.revenue', {
       required: true,
       search: true,
       width: 260,
+      picker: 'project',
       also: { projectName: 'vname', projectCode: 'vcode' },
     }),
     implDeptId: treeReference('实施部门', 'system.dept', { search: true, width: 160, also: { implDept: 'deptName' } }),

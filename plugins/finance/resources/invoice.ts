@@ -28,6 +28,7 @@ export const invoice = defineResource('finance.invoice', {
       required: true,
       search: true,
       width: 240,
+      picker: 'project',
       also: { projectName: 'vname', projectCode: 'vcode' },
     }),
     amount: money('价税合计', { required: true, search: true, width: 130 }),

@@ -18,6 +18,7 @@ export const collectionPlan = defineResource('projects.collectionPlan', {
       required: true,
       search: true,
       width: 240,
+      picker: 'project',
       also: { projectName: 'vname', projectCode: 'vcode' },
     }),
     planName: text('节点', { required: true, width: 160 }),

@@ -1,4 +1,4 @@
-import type { Contribution } from '../registry'
+import type { Contribution, Registry } from '../registry'
 import type { MaskKind, Only, ReferenceField, ReferencesField } from './field'
 
 export interface PickerColumn {
@@ -37,18 +37,20 @@ export function definePicker(picker: Picker): Picker {
   return picker
 }
 
-/** Finds a picker by its id, as a registry does. */
-export type FindPicker = (id: string) => Picker | undefined
-
 /** What a record must be like to be chosen for the field: the rule of its picker and its own. */
-export function choosable({ options }: ReferenceField | ReferencesField, find: FindPicker): Only {
-  return { ...(options.picker ? find(options.picker)?.only : undefined), ...options.only }
+export function choosable(
+  { options }: ReferenceField | ReferencesField,
+  pickers: Pick<Registry<Picker>, 'find'>,
+): Only {
+  return { ...(options.picker ? pickers.find(options.picker)?.only : undefined), ...options.only }
 }
 
 /** A rule as conditions of a list's query: `{ status: '1', statusStr_in: '1,3' }`. */
 export const onlyQuery = (only: Only = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(only).map(([name, value]) =>
-      Array.isArray(value) ? [`${name}_in`, value.join(',')] : [name, String(value)],
+      Array.isArray(value)
+        ? [`${name}_in`, value.join(',')]
+        : [typeof value === 'number' ? name : `${name}_equal`, String(value)],
     ),
   )

@@ -40,6 +40,8 @@ interface RecordSource {
   readonly orResources?: readonly string[]
   /** What is offered before anything is typed, best first; everything else follows. */
   readonly suggest?: (accepted: ArgumentValues, signal: AbortSignal) => Promise<readonly RecordSuggestion[]>
+  /** The picker whose rule of who may be chosen holds, and whose columns are shown beside the name. */
+  readonly picker?: string
   /** Filters the choice by what was accepted before, as query parameters of the resource's list. */
   readonly filter?: (accepted: ArgumentValues) => Readonly<Record<string, string>>
 }

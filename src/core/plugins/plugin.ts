@@ -1,3 +1,4 @@
+import type { Picker } from '../fields/picker'
 import type { Resource } from '../resource/resource'
 
 /** A button of a menu: a permission code with its label. */
@@ -42,6 +43,8 @@ export interface PluginDefinition {
   readonly resources?: readonly Resource[]
   readonly menus?: readonly Menu[]
   readonly dictionaries?: readonly DictionarySeed[]
+  /** Windows to choose its records in, which reference fields of any area name. */
+  readonly pickers?: readonly Picker[]
 }
 
 /**

@@ -87,8 +87,7 @@ function inList(column: StoredColumn, values: readonly string[], key: string): S
   const filled = values.filter((value) => value !== '')
   if (filled.length === 0) return sql`false`
   if (isJoined(column.field)) {
-    const parts = filled.map((value) => sql`${value} = any(string_to_array(${name}, ','))`)
-    return sql`(${sql.join(parts, sql` or `)})`
+    return sql`string_to_array(${name}, ',') && ${sql.param(filled)}::text[]`
   }
   return sql`${name} in (${sql.join(
     filled.map((value) => typedValue(column, value, key)),

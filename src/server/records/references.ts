@@ -1,4 +1,14 @@
-import { type Field, fieldsInvalid, isBlank, isId, type ReferenceField, type Resource, valueText } from '#core'
+import {
+  choosable,
+  type Field,
+  fieldsInvalid,
+  isBlank,
+  isId,
+  type Only,
+  type ReferenceField,
+  type Resource,
+  valueText,
+} from '#core'
 import { sql } from 'drizzle-orm'
 import { fileRegistry } from '../files/file-registry'
 import { fileIdsOf } from '../files/file-uses'
@@ -22,8 +32,8 @@ export async function mayMeetReferences(
     const target = write.application.resources.find(field.target)
     const before = new Set(idsOf(previous[name]))
     const ids = [...new Set(idsOf(values[name]))].filter((id) => !before.has(id))
-    if (!target || ids.length === 0 || (await areThere(write, target, ids, (field as ReferenceField).options.only)))
-      continue
+    const only = choosable(field as ReferenceField, write.application.pickers)
+    if (!target || ids.length === 0 || (await areThere(write, target, ids, only))) continue
     const { label } = field
     throw fieldsInvalid([{ field: name, label, message: '所选{{label}}不存在', params: { label } }])
   }
@@ -57,18 +67,13 @@ const idsOf = (value: unknown): string[] =>
         .split(',')
         .filter((id) => id !== '0')
 
-async function areThere(
-  write: Write,
-  target: Resource,
-  ids: readonly string[],
-  only: ReferenceField['options']['only'] = {},
-): Promise<boolean> {
-  const choosable = Object.entries(only).map(
-    ([name, value]) => sql` and ${column(target, name)}::text = ${String(value)}`,
+async function areThere(write: Write, target: Resource, ids: readonly string[], only: Only): Promise<boolean> {
+  const fitting = Object.entries(only).map(
+    ([name, value]) => sql` and ${column(target, name)}::text = any(${sql.param([value].flat().map(String))}::text[])`,
   )
   const scope = visibleScope(write, target)
   const found = await write.session.query(sql`
     select id from ${tableOf(target)} where tenant_id = ${write.actor.tenantId} and is_deleted = 0
-    and id = any(${sql.param([...ids])}::int8[])${sql.join(choosable)}${scope ? sql` and ${scope}` : sql``}`)
+    and id = any(${sql.param([...ids])}::int8[])${sql.join(fitting)}${scope ? sql` and ${scope}` : sql``}`)
   return found.length === ids.length
 }

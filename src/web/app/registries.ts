@@ -8,6 +8,7 @@ import {
   disposeAll,
   type Menu,
   type Panel,
+  type Picker,
   type SearchProvider,
 } from '#core'
 import type { ComponentType } from 'react'
@@ -27,6 +28,7 @@ export const registries = {
   searchProviders: createRegistry<SearchProvider>('search provider'),
   resources: createResourceRegistry(),
   menus: createRegistry<Menu & { readonly id: string; readonly owner?: string }>('menu'),
+  pickers: createRegistry<Picker>('picker'),
   keymap: createKeymap(),
 } as const
 

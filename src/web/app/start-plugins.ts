@@ -35,6 +35,7 @@ export const pluginHost = createPluginHost<WebPlugin>(async (plugin, scope) => {
     own('resource')(registries.resources.add(resource))
     own('record')(addRecordContributions(resource))
   }
+  for (const picker of plugin.pickers ?? []) own('picker')(registries.pickers.add({ owner: plugin.id, ...picker }))
   for (const menu of plugin.menus ?? []) own('menu')(registries.menus.add({ ...menu, id: menu.code, owner: plugin.id }))
   const module = await plugin.load?.()
   await module?.activate({

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Button, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ControlProps } from './control-props'
@@ -31,6 +31,8 @@ export interface ComboBoxProps extends ControlProps<string> {
   readonly searching?: boolean
   /** Takes the focus as it appears. */
   readonly autoFocus?: boolean
+  /** A button of another way to choose, after the one that unfolds. */
+  readonly extra?: ReactNode
 }
 
 /** One of many, found by typing. Leaving it with text that is nothing on offer gives the former value back. */
@@ -86,11 +88,12 @@ export function ComboBox(props: ComboBoxProps) {
       allowsCustomValue
     >
       <Labelled {...props}>
-        <div className={boxClass}>
+        <div className={`${boxClass} ${props.extra ? styles.withExtra : ''}`}>
           <Input className={`${controlClass} ${styles.input}`} placeholder={props.placeholder} />
           <Button className={sideButtonClass} aria-label={t('展开选项')} aria-labelledby="">
             <ChevronDown size={14} aria-hidden />
           </Button>
+          {props.extra}
         </div>
       </Labelled>
       <Popover className={popoverClass} offset={2}>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
-import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComboBox, type ComboOption, type ControlProps } from '../controls'
 import styles from './TagPicker.module.css'
+import { Tags } from './Tags'
 
 interface TagPickerProps extends ControlProps<string> {
   readonly options: readonly ComboOption[]
@@ -11,6 +11,8 @@ interface TagPickerProps extends ControlProps<string> {
   readonly onChosen?: (option: ComboOption) => void
   readonly onSearch?: (query: string) => void
   readonly searching?: boolean
+  /** A button of another way to choose. */
+  readonly extra?: ReactNode
 }
 
 /** Several values as tags; the comma-joined keys are the value. Delete on a tag takes it out. */
@@ -38,23 +40,11 @@ export function TagPicker(props: TagPickerProps) {
         required={props.required && keys.length === 0}
       />
       {keys.length > 0 && (
-        <TagGroup
-          aria-label={t('已选的{{label}}', { label: props.label })}
-          onRemove={props.disabled ? undefined : remove}
-        >
-          <TagList className={styles.tags}>
-            {keys.map((key) => (
-              <Tag key={key} id={key} textValue={props.names.get(key) || key} className={styles.tag}>
-                {props.names.get(key) || key}
-                {!props.disabled && (
-                  <Button slot="remove" className={styles.remove}>
-                    ×
-                  </Button>
-                )}
-              </Tag>
-            ))}
-          </TagList>
-        </TagGroup>
+        <Tags
+          label={t('已选的{{label}}', { label: props.label })}
+          tags={keys.map((key) => ({ key, label: props.names.get(key) || key }))}
+          onRemove={props.disabled || props.readOnly ? undefined : remove}
+        />
       )}
     </div>
   )

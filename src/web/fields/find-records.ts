@@ -1,4 +1,12 @@
-import { recordName, type ReferenceField, type ReferencesField, type Resource } from '#core'
+import {
+  choosable,
+  onlyQuery,
+  type Picker,
+  recordName,
+  type ReferenceField,
+  type ReferencesField,
+  type Resource,
+} from '#core'
 import { ApiError, api, type Query } from '../api'
 import { registries } from '../app/registries'
 import type { ComboOption } from '../controls'
@@ -22,15 +30,18 @@ export async function findRecords(
   signal?: AbortSignal,
 ): Promise<readonly ComboOption[]> {
   const { target } = field
-  const { only } = field.options
+  const picker = registries.pickers.find(field.options.picker ?? '')
+  const only = onlyQuery(choosable(field, registries.pickers))
+  const named = () => askPage(target, { ...nameFilter(target, query), ...only }, picker, signal)
   const found = await askIndex(target, query, signal).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 404) return undefined
     throw error
   })
-  if (!found) return askPage(target, { ...nameFilter(target, query), ...onlyFilter(only) }, signal)
-  if (!only || found.length === 0) return found
+  // The index shows people to those who may read them; the picker's own call shows them to everybody.
+  if (!found || (found.length === 0 && picker?.call)) return named()
+  if (Object.keys(only).length === 0 || found.length === 0) return found
   const ids = found.map((option) => option.key)
-  const allowed = await askPage(target, { id_in: ids.join(','), size: limit, ...onlyFilter(only) }, signal)
+  const allowed = await askPage(target, { id_in: ids.join(','), size: limit, ...only }, picker, signal)
   const keys = new Set(allowed.map((option) => option.key))
   return found.filter((option) => keys.has(option.key))
 }
@@ -41,14 +52,16 @@ async function askIndex(resource: string, query: string, signal?: AbortSignal): 
 }
 
 /** For a server without the index, and to check what the index found against the field's own conditions. */
-async function askPage(target: string, filter: Query, signal?: AbortSignal): Promise<readonly ComboOption[]> {
+async function askPage(
+  target: string,
+  filter: Query,
+  picker: Picker | undefined,
+  signal?: AbortSignal,
+): Promise<readonly ComboOption[]> {
   const resource = registries.resources.find(target)
   if (!resource?.api) return []
-  const page = await api.get<Page>(
-    `${resource.api}/page`,
-    { current: 1, size: limit, ...filter },
-    { quiet: true, signal },
-  )
+  const call = picker?.call ?? `${resource.api}/page`
+  const page = await api.get<Page>(call, { current: 1, size: limit, ...filter }, { quiet: true, signal })
   return page.records.map((row) => ({
     key: String(row.id),
     label: recordName(resource, row),
@@ -66,9 +79,6 @@ function nameFilter(target: string, query: string): Query {
   const [name] = [registries.resources.find(target)?.name ?? []].flat()
   return name && query ? { [`${name}_like`]: query } : {}
 }
-
-const onlyFilter = (only: Readonly<Record<string, string | number>> = {}): Query =>
-  Object.fromEntries(Object.entries(only).map(([name, value]) => [`${name}_equal`, value]))
 
 /** Names of records by their ids, for values that came without their display names. */
 export async function nameRecords(target: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -10,6 +10,7 @@ export {
   fieldWeb,
   type Values,
 } from './field-web'
+export { addPickCommand } from './focused-pickable'
 export { findRecords, nameRecords } from './find-records'
 export { alignOf } from './kinds'
 export { lineColumns, lineResource } from './lines/line-columns'

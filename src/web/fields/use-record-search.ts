@@ -12,7 +12,7 @@ export function useRecordSearch(field: ReferenceField | ReferencesField, opened:
   const [typed, setTyped] = useState('')
   const query = useSettled(typed.trim())
   const { data, isFetching } = useQuery({
-    queryKey: ['records', field.target, 'find', query, field.options.only],
+    queryKey: ['records', field.target, 'find', query, field.options.only, field.options.picker],
     queryFn: ({ signal }) => findRecords(field, query, signal),
     placeholderData: keepPreviousData,
     enabled: opened,

@@ -9,6 +9,7 @@ import {
   type CommandArguments,
   evaluateAmount,
   monthOf,
+  onlyQuery,
   parseLooseDay,
   type RecordArgument,
   type RecordsArgument,
@@ -102,11 +103,12 @@ async function recordRows(level: ArgumentsLevel, spec: RecordArgument | RecordsA
   if (!resource) return []
   if (query !== '') await settle(signal)
   const accepted = argumentValues(level.args)
-  const filter = spec.filter?.(accepted)
+  const picker = spec.picker ? registries.pickers.find(spec.picker) : undefined
+  const filter = picker ? { ...onlyQuery(picker.only), ...spec.filter?.(accepted) } : spec.filter?.(accepted)
   const [suggested, found] = await Promise.all([
     query === '' ? suggestedRecords(spec, accepted, signal) : [],
     filter
-      ? findFiltered(resource, query, filter, { limit, signal })
+      ? findFiltered(resource, query, filter, { limit, signal }, picker)
       : findRecords(query, { resources: [resource.id, ...(spec.orResources ?? [])], limit, signal }),
   ])
   const known = new Set([...level.args.pending, ...suggested].map(({ id }) => id))

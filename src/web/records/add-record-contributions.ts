@@ -1,6 +1,7 @@
 import { type Dispose, disposeAll, type Resource } from '#core'
 import { addCommand, addPanel, registries } from '../app/registries'
 import { addGridCommands } from '../controls'
+import { addPickCommand } from '../fields'
 import { addFormCommands } from './form-commands'
 import { addListCommands } from './list-commands'
 import { deriveCommands } from './record-commands'
@@ -35,6 +36,7 @@ function shareScreenCommands(): Dispose {
       addGridCommands(),
       addListCommands(),
       addFormCommands(),
+      addPickCommand(),
       addRecordPanelCommands(),
     ])
   }

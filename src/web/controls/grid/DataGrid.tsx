@@ -39,6 +39,10 @@ export interface DataGridProps<R> {
   readonly selection?: GridSelection<R>
   readonly onSelectionChange?: (selection: GridSelection<R>) => void
   readonly onSelectAll?: () => Promise<void> | void
+  /** One row is selected at most. */
+  readonly single?: boolean
+  /** Where its keys count: 'list' has those of every list; elsewhere whoever uses it turns keys into what its handle does. */
+  readonly keyContext?: string
   /** What is selected is what the page is about, not what is about to be acted on: Esc leaves it alone. */
   readonly keepsSelection?: boolean
   readonly onOpen?: (row: R, where: OpenWhere) => void
@@ -84,7 +88,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const pageRows = () => Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1
   const handle = useGridKeys({ ...props, columns, selection, sort, pageRows, focus })
   useImperativeHandle(props.handle, () => handle, [handle])
-  useKeyContext('list', scroller)
+  useKeyContext(props.keyContext ?? 'list', scroller)
   useEffect(() => (active ? focusGrid(handle) : undefined), [active, handle])
 
   const keyAt = useCallback((index: number) => keyIf(getRow(index), keyOf), [getRow, keyOf])
@@ -102,7 +106,8 @@ export function DataGrid<R>(props: DataGridProps<R>) {
       aria-label={props.label}
       aria-rowcount={(props.total ?? count) + 1}
       aria-colcount={columns.length + (picks ? 1 : 0)}
-      aria-multiselectable={picks || undefined}
+      aria-multiselectable={(picks && !props.single) || undefined}
+      data-single={props.single || undefined}
       tabIndex={count === 0 && cursor.row >= 0 ? 0 : -1}
       className={styles.grid}
       style={{ '--columns': template, '--row': `${rowHeight}px` } as React.CSSProperties}
@@ -111,6 +116,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
       <GridHeader
         columns={placed as readonly PlacedColumn<unknown>[]}
         picks={picks}
+        single={props.single}
         allPicked={selection.size > 0 && selection.size >= (props.total ?? count)}
         cursorColumn={cursor.row === -1 ? cursor.column : -1}
         onWidth={onLayoutChange && setWidth}

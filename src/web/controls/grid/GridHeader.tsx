@@ -6,22 +6,25 @@ import { narrowest, type PlacedColumn } from './use-grid-columns'
 interface GridHeaderProps {
   readonly columns: readonly PlacedColumn<unknown>[]
   readonly picks: boolean
+  readonly single?: boolean
   readonly allPicked: boolean
   readonly cursorColumn: number
   readonly onWidth?: (id: string, width: number) => void
 }
 
 /** The headings. Clicks on them are heard by the grid, which knows what sorting means. */
-export function GridHeader({ columns, picks, allPicked, cursorColumn, onWidth }: GridHeaderProps) {
+export function GridHeader({ columns, picks, single, allPicked, cursorColumn, onWidth }: GridHeaderProps) {
   const { t } = useTranslation()
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} data-row={-1} className={styles.headRow}>
         {picks && (
-          <div role="columnheader" aria-colindex={1} className={styles.pick} data-pick-all>
-            <span className={styles.box} aria-hidden>
-              {allPicked ? '✓' : ''}
-            </span>
+          <div role="columnheader" aria-colindex={1} className={styles.pick} data-pick-all={single ? undefined : ''}>
+            {!single && (
+              <span className={styles.box} aria-hidden>
+                {allPicked ? '✓' : ''}
+              </span>
+            )}
             <span className={styles.spoken}>{t('选择')}</span>
           </div>
         )}

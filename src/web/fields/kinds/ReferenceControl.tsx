@@ -1,10 +1,11 @@
 import type { ReferenceField } from '#core'
-import { lazy, Suspense, useState } from 'react'
+import { type FocusEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registries } from '../../app/registries'
 import { ComboBox, type ComboOption, Skeleton } from '../../controls'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
+import { useFieldPicker } from '../use-field-picker'
 import { useRecordSearch } from '../use-record-search'
 import { TreeReferenceControl } from './TreeReferenceControl'
 import { valueText } from '#core'
@@ -32,18 +33,32 @@ function SearchedReference(props: FieldControlProps) {
   const text = basics.value === '' ? '' : valueText(props.row[nameKey] ?? basics.value)
   const choose = (option: ComboOption | undefined) =>
     props.onChange(option?.key ?? '', { [nameKey]: option?.label ?? '' })
+  const picker = useFieldPicker(
+    props,
+    false,
+    () => (basics.value === '' ? [] : [{ id: basics.value, label: text }]),
+    ([picked]) => picked && choose({ key: picked.id, label: picked.label }),
+  )
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    setTouched(true)
+    picker.onFocus(event)
+  }
   return (
-    <div onFocus={() => setTouched(true)}>
-      <ComboBox
-        {...basics}
-        options={options}
-        text={text}
-        onChange={() => undefined}
-        onChosen={choose}
-        onSearch={search}
-        searching={searching}
-        placeholder={props.bare ? t('查找') : t('输入名称、编号或拼音查找')}
-      />
-    </div>
+    <>
+      <div onFocus={onFocus} onBlur={picker.onBlur}>
+        <ComboBox
+          {...basics}
+          extra={picker.extra}
+          options={options}
+          text={text}
+          onChange={() => undefined}
+          onChosen={choose}
+          onSearch={search}
+          searching={searching}
+          placeholder={props.bare ? t('查找') : t('输入名称、编号或拼音查找')}
+        />
+      </div>
+      {picker.dialog}
+    </>
   )
 }

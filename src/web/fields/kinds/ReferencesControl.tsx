@@ -1,10 +1,11 @@
 import type { ReferencesField } from '#core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
 import { nameRecords } from '../find-records'
 import { TagPicker } from '../TagPicker'
+import { useFieldPicker } from '../use-field-picker'
 import { useRecordSearch } from '../use-record-search'
 import { valueText } from '#core'
 
@@ -22,17 +23,38 @@ export function ReferencesControl(props: FieldControlProps) {
       .map((id) => more.get(id) ?? optionName(options, id))
       .join('、'),
   })
+  const picker = useFieldPicker(
+    props,
+    true,
+    () =>
+      basics.value
+        .split(',')
+        .filter(Boolean)
+        .map((id) => ({ id, label: names.get(id) ?? id })),
+    (picked) =>
+      props.onChange(picked.map(({ id }) => id).join(','), {
+        [`${props.name}N`]: picked.map(({ label }) => label).join('、'),
+      }),
+  )
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    setTouched(true)
+    picker.onFocus(event)
+  }
   return (
-    <div onFocus={() => setTouched(true)}>
-      <TagPicker
-        {...basics}
-        options={options}
-        names={names}
-        onChange={(ids) => props.onChange(ids, named(ids))}
-        onSearch={search}
-        searching={searching}
-      />
-    </div>
+    <>
+      <div onFocus={onFocus} onBlur={picker.onBlur}>
+        <TagPicker
+          {...basics}
+          extra={picker.extra}
+          options={options}
+          names={names}
+          onChange={(ids) => props.onChange(ids, named(ids))}
+          onSearch={search}
+          searching={searching}
+        />
+      </div>
+      {picker.dialog}
+    </>
   )
 }
 

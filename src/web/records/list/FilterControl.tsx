@@ -147,7 +147,14 @@ function ReferenceFilter({ name, field, label, filters, onChange }: FilterContro
     enabled: value !== '' && value !== chosen.id,
   })
   const shown = value === chosen.id ? chosen.name : names?.get(value)
-  const single = { ...field, kind: 'reference', tree: (field as ReferenceField).tree ?? false } as ReferenceField
+  // Records may name whoever could be chosen when they were made.
+  const options = { ...field.options, picker: undefined }
+  const single = {
+    ...field,
+    options,
+    kind: 'reference',
+    tree: (field as ReferenceField).tree ?? false,
+  } as ReferenceField
   return (
     <div className={styles.reference} role="group" aria-label={label}>
       <span className={styles.name}>{label}</span>
