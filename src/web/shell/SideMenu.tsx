@@ -33,6 +33,7 @@ export function SideMenu({ path }: SideMenuProps) {
       ref={nav}
       aria-label={t('主菜单')}
       className={styles.menu}
+      data-surface="menu"
       data-folded={folded}
       onKeyDown={(event) => moveByKey(event, nav.current)}
     >

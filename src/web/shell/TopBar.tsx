@@ -19,7 +19,7 @@ export function TopBar() {
   const folded = useShell((state) => state.folded)
   const errors = useErrorLog().length
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-surface="bar">
       <BarButton command="shell.toggleMenu" label={folded ? t('展开菜单') : t('折叠菜单')} expanded={!folded}>
         <Menu size={18} aria-hidden />
       </BarButton>
