@@ -25,6 +25,10 @@ export const provider = defineResource('places.provider', {
       initial: 'https://restapi.amap.com/v3/geocode/regeo?key={key}&location={location}',
       help: '{location} 处填入“经度,纬度”，{key} 处填入密钥',
     }),
+    tileAddress: text('底图地址', {
+      maxLength: 500,
+      help: '栅格瓦片的地址，{z}、{x}、{y} 处填入级别与行列；留空则用内置的底图。由浏览器直接访问，不填入密钥',
+    }),
     serviceKey: text('密钥', {
       secret: true,
       on: ['create', 'edit'],
@@ -39,7 +43,7 @@ export const provider = defineResource('places.provider', {
     filters: ['name', 'status'],
     sort: 'id',
   },
-  form: [['name', 'serviceKey'], ['tipsAddress'], ['geocodeAddress'], ['remark']],
+  form: [['name', 'serviceKey'], ['tipsAddress'], ['geocodeAddress'], ['tileAddress'], ['remark']],
   may: { read: 'map_view', create: 'map_add', update: 'map_edit', remove: 'map_delete' },
   actions: {
     enable: {

@@ -3,7 +3,7 @@ import { type CallContext, defineCall, type ServerCall } from '#server'
 import { askService, fillTemplate } from './ask-service'
 import { enabledService } from './provider-server'
 import { shippedAddress, shippedTips } from './shipped-answers'
-import type { Point } from './shipped-places'
+import { type Point, shippedPlaces } from './shipped-places'
 
 /** What the platform's clients take for an answer: `info` OK and code 10000. */
 const fine = { status: '1', info: 'OK', infocode: '10000', code: '10000' } as const
@@ -52,6 +52,23 @@ async function regeocode(context: CallContext): Promise<unknown> {
   return { ...fine, regeocode: address }
 }
 
+/** Name, degrees of longitude and latitude, and level (2 a prefecture, 3 a county) of a place that is drawn. */
+type Landmark = readonly [name: string, lng: number, lat: number, level: number]
+let landmarks: readonly Landmark[] | undefined
+
+/** Provinces have their names in the base map itself. */
+const listLandmarks = (): readonly Landmark[] =>
+  [...shippedPlaces().values()].flatMap(({ name, at, level }) =>
+    at && level > 1 ? [[name, at.lng, at.lat, level]] : [],
+  )
+
+/** What a map is drawn with: the tiles of the enabled service, if it has any, and the places that are shipped. */
+async function baseMap(context: CallContext): Promise<unknown> {
+  const service = await context.read(enabledService)
+  landmarks ??= listLandmarks()
+  return { tiles: service?.tileAddress ?? '', places: landmarks }
+}
+
 /** Everybody who fills in a place asks these. */
 export const mapCalls: readonly ServerCall[] = [
   defineCall({
@@ -69,5 +86,13 @@ export const mapCalls: readonly ServerCall[] = [
     access: 'signedIn',
     summary: '逆地理编码',
     run: regeocode,
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/api/blade-biz/map/base',
+    kind: 'options',
+    access: 'signedIn',
+    summary: '底图与地名',
+    run: baseMap,
   }),
 ]

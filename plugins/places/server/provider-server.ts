@@ -1,4 +1,4 @@
-import { ruleBroken } from '#core'
+import { isTileAddress, ruleBroken } from '#core'
 import { outwardUrl, type ReadSession, seal, serveResource, unseal } from '#server'
 import { sql } from 'drizzle-orm'
 import { provider } from '../resources/provider'
@@ -18,6 +18,9 @@ export const providerServer = serveResource(provider)({
     const { settings } = write.application
     checkTemplate(settings.outwardHosts, values.tipsAddress, '{keywords}')
     checkTemplate(settings.outwardHosts, values.geocodeAddress, '{location}')
+    const { tileAddress } = values
+    if (typeof tileAddress === 'string' && tileAddress !== '' && !isTileAddress(tileAddress))
+      throw ruleBroken('底图地址应为 http(s) 地址，其中 {z}、{x}、{y} 各出现一次，且不在主机名中')
     if (typeof values.serviceKey === 'string' && values.serviceKey !== '')
       return { serviceKey: seal(settings.secret, sealPurpose, values.serviceKey) }
     return { serviceKey: previous?.serviceKey ?? null }
@@ -44,15 +47,17 @@ export const providerServer = serveResource(provider)({
 export interface MapService {
   readonly tipsAddress: string
   readonly geocodeAddress: string
+  /** Empty where the shipped base map is to be drawn. */
+  readonly tileAddress: string
   readonly key: string
 }
 
 /** The tenant's enabled map service, if there is one. */
 export async function enabledService({ session, actor, application }: ReadSession): Promise<MapService | undefined> {
-  const [row] = await session.query<{ tips: string; geocode: string; key: string | null }>(sql`
-    select tips_address as tips, geocode_address as geocode, service_key as key from places_provider
+  const [row] = await session.query<{ tips: string; geocode: string; tiles: string | null; key: string | null }>(sql`
+    select tips_address as tips, geocode_address as geocode, tile_address as tiles, service_key as key from places_provider
     where tenant_id = ${actor.tenantId} and is_deleted = 0 and status = 2 limit 1`)
   if (!row) return undefined
   const key = row.key ? unseal(application.settings.secret, sealPurpose, row.key) : ''
-  return { tipsAddress: row.tips, geocodeAddress: row.geocode, key }
+  return { tipsAddress: row.tips, geocodeAddress: row.geocode, tileAddress: row.tiles ?? '', key }
 }

@@ -185,4 +185,33 @@ describeOnBothDatabases('maps', (open) => {
     expect(await make({ geocodeAddress: 'ftp://example.com/{location}' })).toMatchObject({ status: 400 })
     expect(await staff.post('blade-biz/map/provider/submit', { name: 'x' })).toMatchObject({ status: 403 })
   })
+
+  test('the base map has the places that are shipped, and the tiles of the enabled service alone', async () => {
+    interface Base {
+      readonly tiles: string
+      readonly places: readonly (readonly [string, number, number, number])[]
+    }
+    const base = async () => (await staff.get<Base>('blade-biz/map/base')).data
+    const { tiles, places } = await base()
+    expect(tiles).toBe('')
+    expect(places.length).toBeGreaterThan(1300)
+    expect(places.find(([name]) => name === '天河区')).toEqual(['天河区', expect.any(Number), expect.any(Number), 3])
+    const tileAddress = 'https://tiles.example.com/{z}/{x}/{y}.png'
+    const { id } = (await make({ tileAddress })).data
+    expect((await base()).tiles).toBe('')
+    await admin.post(`blade-biz/map/provider/enable?id=${id}`)
+    expect((await base()).tiles).toBe(tileAddress)
+    await admin.post(`blade-biz/map/provider/disable?ids=${id}`)
+  })
+
+  test.each([
+    'javascript:alert(1)//{x}{y}{z}',
+    'https://{x}.evil.example/{y}/{z}',
+    'https://tiles.example.com/{z}/{x}.png',
+    'https://a:b@tiles.example.com/{z}/{x}/{y}.png',
+  ])('tiles are not asked at %s', async (tileAddress) => {
+    const answer = await make({ tileAddress })
+    expect(answer.code).toBe(400)
+    expect(answer.msg).toContain('底图地址应为')
+  })
 })

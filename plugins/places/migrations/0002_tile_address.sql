@@ -1,0 +1,1 @@
+ALTER TABLE "places_provider" ADD COLUMN "tile_address" text;
