@@ -110,4 +110,7 @@ function keptTheme(): Theme | undefined {
   return isTheme(name) ? name : undefined
 }
 
-const keptColour = (): KeptColour | undefined => kept<KeptColour | null>('theme-colour')?.content ?? undefined
+/** Hoisted, as the store above asks for it while this file is read. */
+function keptColour(): KeptColour | undefined {
+  return kept<KeptColour | null>('theme-colour')?.content ?? undefined
+}
