@@ -1,13 +1,14 @@
 import { definePlugin } from '#core'
 import { pickers } from './pickers'
 import { collectionPlan } from './resources/collection-plan'
+import { feature } from './resources/feature'
 import { project } from './resources/project'
 
 export default definePlugin({
   id: 'projects',
   label: '项目',
   requires: ['system'],
-  resources: [project, collectionPlan],
+  resources: [project, collectionPlan, feature],
   pickers,
   dictionaries: [
     {
@@ -42,6 +43,18 @@ export default definePlugin({
           path: '/project/plan',
           icon: 'calendar-clock',
           buttons: [{ code: 'collection_plan_view', label: '查看' }],
+        },
+        {
+          code: 'project_feature',
+          label: '项目特征',
+          path: '/project/feature',
+          icon: 'tags',
+          buttons: [
+            { code: 'project_feature_view', label: '查看' },
+            { code: 'project_feature_add', label: '新增' },
+            { code: 'project_feature_edit', label: '修改' },
+            { code: 'project_feature_delete', label: '删除' },
+          ],
         },
       ],
     },

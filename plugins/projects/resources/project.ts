@@ -1,4 +1,16 @@
-import { choice, day, decimal, defineResource, dictionary, lines, reference, text, treeReference, yesNo } from '#core'
+import {
+  choice,
+  day,
+  decimal,
+  defineResource,
+  dictionary,
+  lines,
+  reference,
+  references,
+  text,
+  treeReference,
+  yesNo,
+} from '#core'
 
 /** 项目. Names vname and vcode are the picker's; vcode is unique and never changed. */
 export const project = defineResource('projects.project', {
@@ -33,6 +45,7 @@ export const project = defineResource('projects.project', {
     level: choice('级别', { 1: '重点', 2: '一般' }, { initial: 2, width: 80 }),
     isRd: yesNo('研发项目', { initial: 0 }),
     remark: text('备注', { maxLength: 500 }),
+    featureIds: references('项目特征', 'projects.feature', { on: ['view'] }),
     planList: lines('收款计划', 'projects.collectionPlan', { parent: 'projectId', readOnly: true, on: ['view'] }),
   },
   name: 'vname',
@@ -73,4 +86,13 @@ export const project = defineResource('projects.project', {
     },
   ],
   may: { read: 'project_view', create: 'project_add', update: 'project_edit' },
+  actions: {
+    changeManager: {
+      label: '更换项目经理',
+      call: 'change-manager',
+      may: 'project_edit',
+      input: [{ kind: 'record', name: 'projectManager', label: '项目经理', resource: 'system.user', picker: 'person' }],
+      undo: ({ projectManager }) => ({ projectManager }),
+    },
+  },
 })
