@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../session'
+import { ChunkBanner } from '../shell/chunks/ChunkBanner'
+import { lazyPart } from '../shell/chunks/load-chunk'
 import { ErrorBoundary } from '../shell/ErrorBoundary'
 import { Toasts } from '../shell/Toasts'
 import { isPublic } from './pages/status-pages'
 
-const SignInScreen = lazy(() => import('./SignInScreen'))
-const SignedIn = lazy(() => import('./SignedIn'))
-const PublicScreen = lazy(() => import('./pages/PublicScreen'))
+const SignInScreen = lazyPart(() => import('./SignInScreen'))
+const SignedIn = lazyPart(() => import('./SignedIn'))
+const PublicScreen = lazyPart(() => import('./pages/PublicScreen'))
 
 /** The whole application: the sign-in page, or what a signed-in person works with. */
 export function App() {
@@ -15,6 +17,7 @@ export function App() {
     <ErrorBoundary>
       <Suspense fallback={null}>{signedIn ? <SignedIn /> : <SignedOut />}</Suspense>
       <Toasts />
+      <ChunkBanner />
     </ErrorBoundary>
   )
 }

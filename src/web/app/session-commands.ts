@@ -1,5 +1,6 @@
 import { session } from '../session'
 import { confirm } from '../shell'
+import { leaveLayout } from '../workspace'
 import { addCommand } from './registries'
 import { t } from './translations'
 
@@ -18,5 +19,8 @@ export function addSessionCommands(): void {
 
 async function signOut() {
   const agreed = await confirm({ title: t('退出登录'), message: t('确定退出系统吗?'), confirmLabel: t('退出登录') })
-  if (agreed) await session.getState().signOut()
+  if (!agreed) return
+  window.history.replaceState(null, '', '/')
+  await session.getState().signOut()
+  leaveLayout()
 }

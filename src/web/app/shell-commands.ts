@@ -31,6 +31,20 @@ export function addShellCommands(): void {
   })
   addCommand({ id: 'shell.toggleFullScreen', label: '全屏', group, keywords: ['full screen'], run: toggleFullScreen })
   addCommand({ id: 'shell.showNotices', label: '消息记录', group, run: () => openShellDialog('notices') })
+  addCommand({
+    id: 'shell.searchMenus',
+    label: '菜单搜索',
+    group,
+    keywords: ['搜索菜单', 'menu search'],
+    run: () => openShellDialog('menuSearch'),
+  })
+  addCommand({
+    id: 'shell.barSettings',
+    label: '常用设置（顶栏显示的项目）',
+    group,
+    keywords: ['顶栏设置', 'settings'],
+    run: () => openShellDialog('barSettings'),
+  })
   addCommand({ id: 'shell.showErrorLog', label: '错误日志', group, run: () => openShellDialog('errorLog') })
   addCommand({ id: 'shell.uploadErrorLog', label: '上传错误日志', group, when: hasErrors, run: upload })
   addCommand({ id: 'shell.clearErrorLog', label: '清空错误日志', group, when: hasErrors, run: clear })

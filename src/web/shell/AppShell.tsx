@@ -1,13 +1,23 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import styles from './AppShell.module.css'
+import { lazyPart } from './chunks/load-chunk'
 import { ConfirmDialog } from './ConfirmDialog'
 import { ConnectionBanner } from './ConnectionBanner'
-import { ErrorLogDialog } from './ErrorLogDialog'
 import { LookingBanner } from './LookingBanner'
-import { NoticeHistory } from './NoticeHistory'
 import { SideMenu } from './SideMenu'
 import { followScreenSize, openShellDialog, setFolded, useShell } from './shell-state'
 import { TopBar } from './TopBar'
+
+const NoticePopover = lazyPart(() => import('./notice/NoticePopover'))
+const ErrorLogDialog = lazyPart(() => import('./ErrorLogDialog'))
+const MenuSearchDialog = lazyPart(() => import('./menu-search/MenuSearchDialog'))
+const BarSettingsDialog = lazyPart(() => import('./bar/BarSettingsDialog'))
+
+/** The bell, or the bar where the bell is switched off. */
+const noticeAnchor = () =>
+  document.querySelector<HTMLElement>('[data-command="shell.showNotices"]') ??
+  document.querySelector<HTMLElement>('header') ??
+  document.body
 
 interface AppShellProps {
   /** The path of the page that has the focus. */
@@ -34,8 +44,12 @@ export function AppShell({ path, children }: AppShellProps) {
         <div className={styles.workspace}>{children}</div>
       </div>
       <ConfirmDialog />
-      {dialog === 'notices' && <NoticeHistory onClose={close} />}
-      {dialog === 'errorLog' && <ErrorLogDialog onClose={close} />}
+      <Suspense fallback={null}>
+        {dialog === 'notices' && <NoticePopover anchor={noticeAnchor()} onClose={close} />}
+        {dialog === 'errorLog' && <ErrorLogDialog onClose={close} />}
+        {dialog === 'menuSearch' && <MenuSearchDialog onClose={close} />}
+        {dialog === 'barSettings' && <BarSettingsDialog onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -19,6 +19,7 @@ export function BarButton({ command, label, children, expanded }: BarButtonProps
   return (
     <button
       type="button"
+      data-command={command}
       className={styles.button}
       aria-label={label}
       aria-expanded={expanded}

@@ -5,7 +5,7 @@ import { useErrorLog } from './error-log'
 import { LogTable } from './LogTable'
 
 /** The errors of this browser, to be sent to the server or cleared. */
-export function ErrorLogDialog({ onClose }: { readonly onClose: () => void }) {
+export default function ErrorLogDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const entries = useErrorLog()
   const none = entries.length === 0

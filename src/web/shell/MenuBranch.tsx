@@ -2,10 +2,9 @@ import { ChevronRight } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionMenu } from '../session'
-import { openAddress } from '../workspace'
 import { MenuIcon } from './MenuIcon'
 import { menuTarget, outsideUrl } from './menu-target'
-import { foldWhenNarrow } from './shell-state'
+import { openMenu } from './open-menu'
 import styles from './SideMenu.module.css'
 
 interface MenuBranchProps {
@@ -86,8 +85,5 @@ function hrefOf(menu: SessionMenu): string {
 function choose(event: MouseEvent, menu: SessionMenu): void {
   if (event.shiftKey || event.button !== 0) return
   event.preventDefault()
-  const target = menuTarget(menu)
-  if (target.kind === 'window') window.open(target.url, '_blank', 'noopener')
-  else openAddress(target.address, event.ctrlKey || event.metaKey ? { where: 'right' } : {})
-  foldWhenNarrow()
+  openMenu(menu, event.ctrlKey || event.metaKey ? 'right' : undefined)
 }

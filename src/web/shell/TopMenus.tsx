@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { loadTopMenu, type TopMenu, useSession } from '../session'
 import { openAddress } from '../workspace'
+import { homeMenu } from './home-menu'
 import styles from './TopBar.module.css'
 
-/** The top menus, each of which narrows the side menu to its own; the first item brings back all of it. */
+/** The top menus, each of which narrows the side menu to its own; the first leads home and brings back all of it. */
 export function TopMenus() {
   const { t } = useTranslation()
   const menus = useSession((state) => state.topMenus)
@@ -11,7 +12,7 @@ export function TopMenus() {
   if (menus.length === 0) return null
   const choose = (menu: TopMenu | undefined) => {
     void loadTopMenu(menu?.id)
-    if (menu?.path) openAddress(menu.path)
+    openAddress(menu ? menu.path || homeMenu.path : homeMenu.path)
   }
   return (
     <nav aria-label={t('顶部菜单')} className={styles.topMenus}>
@@ -23,7 +24,7 @@ export function TopMenus() {
           aria-current={chosen === menu?.id}
           onClick={() => choose(menu)}
         >
-          {menu ? t(menu.name) : t('全部')}
+          {menu ? t(menu.name) : t(homeMenu.name)}
         </button>
       ))}
     </nav>

@@ -1,8 +1,11 @@
+import { isEnabled } from '#core'
 import { ChevronDown } from 'lucide-react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { registries } from '../app/registries'
 import { runCommand } from '../keyboard'
 import { useSession } from '../session'
+import { currentContext } from '../workspace'
 import { chordOf } from './chord-of'
 import styles from './UserMenu.module.css'
 
@@ -12,6 +15,7 @@ const entries = [
   ['session.changePassword', '修改密码'],
   ['session.showOwn', '我的登录'],
   ['session.switchMode', '切换部门/角色'],
+  ['shell.barSettings', '常用设置'],
   ['session.signOut', '退出登录'],
 ] as const
 
@@ -29,16 +33,23 @@ export function UserMenu() {
       </Button>
       <Popover placement="bottom end" className={styles.popover ?? ''}>
         <Menu className={styles.menu ?? ''} onAction={(id) => void runCommand(String(id))}>
-          {entries.map(([command, label]) => (
-            <MenuItem key={command} id={command} textValue={t(label)} className={styles.item ?? ''}>
-              <span>{t(label)}</span>
-              {chordOf(command) && <kbd>{chordOf(command)}</kbd>}
-            </MenuItem>
-          ))}
+          {entries
+            .filter(([command]) => isThere(command))
+            .map(([command, label]) => (
+              <MenuItem key={command} id={command} textValue={t(label)} className={styles.item ?? ''}>
+                <span>{t(label)}</span>
+                {chordOf(command) && <kbd>{chordOf(command)}</kbd>}
+              </MenuItem>
+            ))}
         </Menu>
       </Popover>
     </MenuTrigger>
   )
+}
+
+function isThere(id: string): boolean {
+  const command = registries.commands.find(id)
+  return command !== undefined && isEnabled(command, currentContext())
 }
 
 function Avatar({ name, url }: { readonly name: string; readonly url: string }) {

@@ -52,3 +52,8 @@ export function watchErrors(): void {
   window.addEventListener('error', (event) => logError(event.error ?? event.message, 'error'))
   window.addEventListener('unhandledrejection', (event) => logError(event.reason, 'unhandledrejection'))
 }
+
+/** What programs tell programmers is of no use to people at work. Errors stay: they are what a screenshot shows. */
+export function silenceConsole(): void {
+  for (const level of ['log', 'info', 'debug', 'warn'] as const) console[level] = () => undefined
+}

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { keep, kept } from '../session'
 import { screen, screenSize } from './screen-size'
 
-export type ShellDialog = 'notices' | 'errorLog'
+export type ShellDialog = 'notices' | 'errorLog' | 'menuSearch' | 'barSettings'
 
 interface ShellState {
   /** The side menu shows icons only, or on a narrow window nothing. */

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isChunkFailure } from '../shell/chunks/load-chunk'
 import { workspace } from './workspace-store'
 import styles from './PanelFrame.module.css'
 import { tabTitle } from './panel-of'
@@ -28,9 +29,11 @@ function PanelFailure({ error, retry }: { readonly error: unknown; readonly retr
   const { t } = useTranslation()
   const { tabId } = useTab()
   const tab = workspace.getState().layout.tabs[tabId]
+  const name = tab ? tabTitle(tab) : ''
+  const missing = isChunkFailure(error)
   return (
     <div className={styles.message} role="alert">
-      <h2>{t('“{{name}}”出错了', { name: tab ? tabTitle(tab) : '' })}</h2>
+      <h2>{missing ? t('“{{name}}”没有加载成功', { name }) : t('“{{name}}”出错了', { name })}</h2>
       <p>{t('其他页面不受影响，可以继续使用。')}</p>
       <code>{error instanceof Error ? error.message : String(error)}</code>
       <button type="button" className={styles.button} onClick={retry}>

@@ -1,6 +1,7 @@
 export { linkHere } from './address-bar'
 export { currentContext } from './current-context'
 export { homeAddress, type Layout, type PaneId, type TabId } from './layout'
+export { leaveLayout } from './layout-storage'
 export { loadNamedLayouts, type NamedLayout, namedLayouts } from './named-layouts'
 export { openAddress } from './open-address'
 export type { Where } from './open-tab'

@@ -5,6 +5,7 @@ import { linkHere } from './address-bar'
 import { blankLayout } from './blank-page'
 import { closeAll } from './close-tab'
 import type { Layout } from './layout'
+import { leftLayout } from './layout-storage'
 import {
   findNamedLayout,
   isOwn,
@@ -89,25 +90,43 @@ export function layoutCommands(group: string): readonly Command[] {
       },
       run: (_, { name }) => shareLayout(String(name), ownRoles()),
     },
+    {
+      id: 'workspace.layout.restoreLeft',
+      label: '恢复上次退出时的布局',
+      group,
+      when: () => leftLayout() !== undefined,
+      run: restoreLeft,
+    },
     { id: 'workspace.link.copy', label: '复制此页链接', group, run: () => copyLink(false) },
     { id: 'workspace.link.copyLayout', label: '复制整个布局的链接', group, run: () => copyLink(true) },
   ]
 }
 
-/** Puts a layout in the place of the present one, which comes back by undo. Pages with unsaved input are kept beside it. */
 async function openLayout(name: string): Promise<CommandOutcome> {
   await loadNamedLayouts()
   const next = findNamedLayout(name)
   if (!next) throw new Error(t('布局“{{name}}”不存在或已损坏', { name }))
+  return exchangeLayout(next, t('已打开布局“{{name}}”', { name }), () => openLayout(name))
+}
+
+function restoreLeft(): CommandOutcome | void {
+  const next = leftLayout()
+  if (next) return exchangeLayout(next, t('已恢复上次退出时的布局'), restoreLeft)
+}
+
+type Outcome = CommandOutcome | void | Promise<CommandOutcome | void>
+
+/** Puts a layout in the place of the present one, which comes back by undo; refused while anything is unsaved. */
+function exchangeLayout(next: Layout, message: string, again: () => Outcome): CommandOutcome {
   const before = workspace.getState().layout
   const unsaved = Object.keys(before.tabs).filter(isDirty)
   if (unsaved.length > 0) throw new Error(t('有未保存的内容，请先保存或关闭'))
   replaceLayout(next, before)
   return {
-    message: t('已打开布局“{{name}}”', { name }),
+    message,
     undo: () => {
       replaceLayout(before, workspace.getState().layout)
-      return { undo: () => openLayout(name) }
+      return { undo: again }
     },
   }
 }

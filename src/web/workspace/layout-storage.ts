@@ -5,15 +5,30 @@ import { readLayout, saveLayout } from './saved-layout'
 import { workspace } from './workspace-store'
 
 const nameOf = (owner: string) => `layout:${owner}`
+const leftName = (owner: string) => `layout-left:${owner}`
+const ownerNow = () => workspace.getState().owner ?? ''
 
-/** The layout this person left: this window's own after a reload, else the last of any window, else the home page. */
+/**
+ * The layout this person left: this window's own after a reload, else the last of any window. After a sign-out of the
+ * person's own, and where nothing is kept, it is the home page alone.
+ */
 export function restoreLayout(owner: string): Layout {
+  const leftAt = kept(leftName(owner))?.datetime ?? 0
   for (const kind of ['session', 'local'] as const) {
-    const layout = readLayout(kept(nameOf(owner), kind)?.content)
+    const stored = kept(nameOf(owner), kind)
+    const layout = stored && stored.datetime > leftAt ? readLayout(stored.content) : undefined
     if (layout) return layout
   }
   return createLayout()
 }
+
+/** Puts everything that is open away as its person signs out: the next sign-in begins at home. `leftLayout` has it still. */
+export function leaveLayout(): void {
+  keep(leftName(ownerNow()), saveLayout(workspace.getState().layout))
+}
+
+/** What was open at the last sign-out. */
+export const leftLayout = (): Layout | undefined => readLayout(kept(leftName(ownerNow()))?.content)
 
 /** Keeps the layout of this person as it changes; at once when the page goes away. */
 export function keepLayout(owner: string): Dispose {

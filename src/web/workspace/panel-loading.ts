@@ -1,4 +1,5 @@
 import type { WebPanel } from '../app/registries'
+import { loadInTime } from '../shell/chunks/load-chunk'
 
 const loading = new WeakMap<WebPanel, ReturnType<WebPanel['load']>>()
 
@@ -6,7 +7,7 @@ const loading = new WeakMap<WebPanel, ReturnType<WebPanel['load']>>()
 export function loadPanel(panel: WebPanel): ReturnType<WebPanel['load']> {
   const found = loading.get(panel)
   if (found) return found
-  const promise = panel.load()
+  const promise = loadInTime(() => panel.load())
   loading.set(panel, promise)
   return promise
 }

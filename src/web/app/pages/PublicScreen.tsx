@@ -1,12 +1,12 @@
 import { parseAddress } from '#core'
-import { lazy } from 'react'
+import { lazyPart } from '../../shell/chunks/load-chunk'
 import { failurePath, forbiddenPath, notFoundPath } from './status-pages'
 import styles from './PublicScreen.module.css'
 
 const pages = {
-  [notFoundPath]: lazy(() => import('./NotFoundPage')),
-  [forbiddenPath]: lazy(() => import('./ForbiddenPage')),
-  [failurePath]: lazy(() => import('./FailurePage')),
+  [notFoundPath]: lazyPart(() => import('./NotFoundPage')),
+  [forbiddenPath]: lazyPart(() => import('./ForbiddenPage')),
+  [failurePath]: lazyPart(() => import('./FailurePage')),
 }
 
 /** A page that needs no sign-in, by itself in the window. */

@@ -1,0 +1,78 @@
+import { type ComponentType, lazy } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { t } from '../../app/translations'
+import { connection } from '../../api'
+import { logError } from '../error-log'
+
+/** A part of the program that has not come after so many milliseconds counts as failed. */
+export const chunkTimeout = 120_000
+
+/** Parts that could not be fetched; each is tried again when the person says so, or when the connection is back. */
+export const missingChunks = createStore<{ readonly waiting: readonly (() => void)[] }>(() => ({ waiting: [] }))
+
+export function retryChunks(): void {
+  const { waiting } = missingChunks.getState()
+  missingChunks.setState({ waiting: [] })
+  for (const retry of waiting) retry()
+}
+
+const failures = new WeakSet<object>()
+
+/** Whether an error means that a part of the program did not come; the program itself is not at fault. */
+export const isChunkFailure = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && (failures.has(error) || isImportFailure(error))
+
+/** As browsers say it: Chromium, Firefox, WebKit, and the builder for styles. */
+const isImportFailure = (error: object): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)
+
+/** Says of a part that does not come what a person can do about it, wherever the error is shown. */
+export function watchChunks(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (!isImportFailure(payload)) return
+    logError(new Error(payload.message), 'chunk')
+    failures.add(payload)
+    payload.message = failureText()
+  })
+  connection.subscribe((now, before) => {
+    if (now.state === 'online' && before.state !== 'online') retryChunks()
+  })
+}
+
+const failureText = () => t('页面的一部分没有加载成功，请检查网络后重试')
+
+/** Fetches a part of the program once; it fails when it has not come in time. */
+export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error(failureText())
+      failures.add(error)
+      logError(new Error(`a part did not come within ${chunkTimeout / 1000} s`), 'chunk')
+      reject(error)
+    }, chunkTimeout)
+  })
+  try {
+    return await Promise.race([load(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Fetches a part of the program for as long as it takes: everything on screen and everything typed stays until it is there. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await loadInTime(load)
+    } catch (error) {
+      if (!isChunkFailure(error)) throw error
+      await new Promise<void>((retry) => {
+        missingChunks.setState(({ waiting }) => ({ waiting: [...waiting, retry] }))
+      })
+    }
+  }
+}
+
+/** A component that is fetched when it is first drawn, and fetched again where that fails. */
+export const lazyPart = <P>(load: () => Promise<{ readonly default: ComponentType<P> }>) => lazy(() => loadChunk(load))
