@@ -12,6 +12,21 @@ export default definePlugin({
   label: '银行流水',
   requires: ['system', 'projects', 'contracts', 'finance'],
   resources: [statement, claim, claimItem, unclaim, offset, importBatch, columnMapping],
+  toDos: [
+    {
+      id: 'bank.statement.unclaimed',
+      label: '待认领流水',
+      resource: statement,
+      filters: { claimStatus_in: '0,1', claimFlag_equal: '1' },
+      permission: 'claim_add',
+    },
+    {
+      id: 'bank.importBatch.review',
+      label: '待复核的流水导入',
+      resource: importBatch,
+      filters: { importStatus_equal: '1' },
+    },
+  ],
   menus: [
     {
       code: 'bank_area',

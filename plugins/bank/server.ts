@@ -5,6 +5,7 @@ import { importCalls } from './server/import/import-calls'
 import { storeJob } from './server/import/store-job'
 import { importBatchServer, undoJob } from './server/import/undo-import'
 import { statementServer } from './server/serve-statement'
+import { unclaimedCall } from './server/unclaimed-months'
 import { unclaimServer } from './server/serve-unclaim'
 
 export const activate: ActivateServer = (scope) => {
@@ -13,6 +14,7 @@ export const activate: ActivateServer = (scope) => {
   scope.serve(importBatchServer)
   for (const call of claimCalls) scope.addCall(call)
   for (const call of importCalls) scope.addCall(call)
+  scope.addCall(unclaimedCall)
   scope.addJob(storeJob)
   scope.addJob(undoJob)
   scope.onDemo(seedBank)

@@ -1,5 +1,6 @@
 import type { ActivateServer } from '#server'
 import { seedContracts } from './demo/seed-contracts'
+import { expiringCall } from './server/expiring'
 import { type Receivables, receivables } from './server/receivables'
 
 declare module '#server' {
@@ -9,6 +10,7 @@ declare module '#server' {
 }
 
 export const activate: ActivateServer = (scope) => {
+  scope.addCall(expiringCall)
   scope.addService('contracts.receivables', receivables)
   scope.onDemo(seedContracts)
 }

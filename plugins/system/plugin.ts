@@ -20,6 +20,8 @@ import { tenant } from './resources/tenant'
 import { topMenu } from './resources/top-menu'
 import { topMenuGrant } from './resources/top-menu-grant'
 import { user } from './resources/user'
+import { workAchievement } from './resources/work-achievement'
+import { workExperience } from './resources/work-experience'
 
 export default definePlugin({
   id: 'system',
@@ -31,6 +33,8 @@ export default definePlugin({
     post,
     role,
     user,
+    workExperience,
+    workAchievement,
     menu,
     roleMenu,
     dataScope,
@@ -44,6 +48,15 @@ export default definePlugin({
     param,
     period,
     client,
+  ],
+  toDos: [
+    {
+      id: 'system.user.registration',
+      label: '待审核注册',
+      resource: user,
+      filters: { status_equal: '0' },
+      permission: 'user_audit',
+    },
   ],
   menus,
   dictionaries,

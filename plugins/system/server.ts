@@ -9,6 +9,7 @@ import { menuCalls, menuServer } from './server/menu-server'
 import { seedNewTenant } from './server/new-tenant'
 import { organizationCalls } from './server/organization-calls'
 import { periodServer } from './server/period-server'
+import { type ProjectParts, profileCalls, workAchievementServer, workExperienceServer } from './server/profile-calls'
 import { roleCalls, roleServer } from './server/role-server'
 import { apiScopeServer, dataScopeServer } from './server/scope-server'
 import { searchCalls } from './server/search-calls'
@@ -21,8 +22,16 @@ import { topMenuServer } from './server/top-menu-server'
 import { userCalls } from './server/user-calls'
 import { userServer } from './server/user-server'
 
+declare module '#server' {
+  interface Services {
+    /** Offered by the area of projects. */
+    'projects.ofPerson': ProjectParts
+  }
+}
+
 const calls = [
   ...userCalls,
+  ...profileCalls,
   ...deptCalls,
   ...organizationCalls,
   ...roleCalls,
@@ -40,6 +49,8 @@ export function activate(scope: ServerPluginScope): void {
     deptServer,
     roleServer,
     userServer,
+    workExperienceServer,
+    workAchievementServer,
     menuServer,
     topMenuServer,
     periodServer,

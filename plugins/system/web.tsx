@@ -1,6 +1,7 @@
 import { addRecordContributions, api, registries, t, type WebPluginScope } from '#web'
 import { signIn } from './resources/sign-in'
 import { taskLog } from './resources/task-log'
+import { userProject } from './resources/user-project'
 import { addDictionaryPanels } from './web/dictionaries/add-dictionary-panels'
 import { addGrants } from './web/grants/add-grants'
 import { addOrganization } from './web/organization/add-organization'
@@ -16,8 +17,8 @@ export function activate(scope: WebPluginScope): void {
   addGrants(scope)
   addLookCommand(scope)
   addRegistrations(scope)
-  // The tables of jobs and of sign-ins are the server's own: only their screens follow from definitions.
-  for (const resource of [taskLog, signIn]) {
+  // These have no tables of this area: only their screens follow from definitions.
+  for (const resource of [taskLog, signIn, userProject]) {
     if (registries.resources.find(resource.id)) continue
     registries.resources.add(resource)
     addRecordContributions(resource)

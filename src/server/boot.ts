@@ -21,6 +21,7 @@ import { readMigrations } from './schema/read-migrations'
 import { searchCalls, searchJob } from './search'
 import { layoutCalls } from './workspace/layout-calls'
 import { pluginCalls } from './workspace/plugin-calls'
+import { toDoCall } from './workspace/to-do-call'
 
 export interface BootOptions {
   readonly settings: ServerSettings
@@ -47,7 +48,15 @@ export async function bootApplication(database: Database, options: BootOptions):
   const seeds: Seeds = { newTenant: new Set(), demo: new Set() }
   const totals = createTotals(application)
   const host = createPluginHost(createActivate(application, totals, seeds))
-  for (const call of [...identityCalls, ...searchCalls, ...layoutCalls, historyCall, restoreCall, eventsCall]) {
+  for (const call of [
+    ...identityCalls,
+    ...searchCalls,
+    ...layoutCalls,
+    historyCall,
+    restoreCall,
+    eventsCall,
+    toDoCall,
+  ]) {
     application.calls.add({ ...call, owner: 'core' })
   }
   application.calls.add(openApiCall(application))

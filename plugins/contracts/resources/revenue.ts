@@ -94,6 +94,7 @@ export const revenue = defineResource('contracts.revenue', {
       'partyAId',
       'projectId',
       'signingDate',
+      'endDate',
       'contractAmount',
       'contractStatus',
     ],
@@ -103,4 +104,5 @@ export const revenue = defineResource('contracts.revenue', {
   },
   may: { read: 'revenue_view' },
   tax: { amount: 'contractAmount', rate: 'taxRate', noTaxAmount: 'noTaxAmount', taxAmount: 'taxAmount' },
+  indexes: [['contractStatus', 'endDate']],
 })

@@ -1,4 +1,4 @@
-import { choice, dateTime, day, defineResource, integer, phone, references, text } from '#core'
+import { choice, dateTime, day, defineResource, integer, lines, phone, references, text } from '#core'
 
 /** Where a person stands with the company; people who have left (2) are no longer offered in pickers. */
 export const employment = { 1: '在职', 3: '试用', 4: '实习', 5: '返聘', 2: '离职' } as const
@@ -37,6 +37,8 @@ export const user = defineResource('system.user', {
     userExt: text('平台扩展信息', { readOnly: true, maxLength: 2000, on: ['view'] }),
     failures: integer('登录失败次数', { readOnly: true, initial: 0, on: ['view'] }),
     lockedUntil: dateTime('锁定至', { readOnly: true, on: ['list', 'view'] }),
+    workExperienceList: lines('工作经历', 'system.workExperience', { parent: 'userId', on: ['view'] }),
+    workAchievementList: lines('过往业绩', 'system.workAchievement', { parent: 'userId', on: ['view'] }),
   },
   name: ['realName', 'account'],
   detail: ['account', 'deptId', 'postId'],

@@ -9,7 +9,6 @@ import {
   recordBody,
   revokeOthers,
   type ServerCall,
-  submitRecord,
   visibleRows,
   requiredParameter,
   verifyPassword,
@@ -24,18 +23,6 @@ import { idsFrom } from './ids'
 import { tellPeople } from './sessions'
 import { textOf } from './text-of'
 import { answerRows } from './tree-rows'
-
-const own = (context: CallContext) => context.read((read) => readDetail(read, user, context.actor.userId))
-
-/** What people may change of themselves. */
-const ownFields = ['name', 'realName', 'avatar', 'email', 'phone', 'birthday', 'sex'] as const
-
-async function updateInfo(context: CallContext): Promise<WriteAnswer> {
-  const body = recordBody(context.body)
-  const given = Object.fromEntries(ownFields.filter((name) => name in body).map((name) => [name, body[name]]))
-  const id = context.actor.userId
-  return new WriteAnswer(await context.write((write) => submitRecord(write, user, { ...given, id }, true)))
-}
 
 /** Old, new and repeated password, plain or hashed, in the query or the body. */
 async function updatePassword(context: CallContext): Promise<WriteAnswer> {
@@ -127,7 +114,6 @@ const peopleToChoose = (context: CallContext, deptId?: string) =>
 
 /** Calls of people about themselves, beside those of the definition. */
 export const userCalls: readonly ServerCall[] = [
-  readCall('blade-user/info', 'detail', undefined, '当前用户资料', own),
   readCall('blade-user/platform-detail', 'detail', 'user_view', '用户平台详情', (context) =>
     context.read((read) => readDetail(read, user, idOfQuery(context))),
   ),
@@ -137,6 +123,5 @@ export const userCalls: readonly ServerCall[] = [
     peopleToChoose(context, context.actor.deptId),
   ),
   readCall('blade-user/user/user/select', 'options', undefined, '可选人员', (context) => peopleToChoose(context)),
-  writeCall('blade-user/update-info', 'update', undefined, '修改个人资料', updateInfo),
   writeCall('blade-user/update-password', 'update', undefined, '修改密码', updatePassword),
 ]

@@ -28,6 +28,18 @@ export interface DictionarySeed {
   readonly values: Readonly<Record<string, string>>
 }
 
+/** Work that waits for somebody: the records of a resource that a filter names. Counted for whoever may read and act on them. */
+export interface ToDo {
+  /** `area.entity.what`, unique over all plugins. */
+  readonly id: string
+  readonly label: string
+  readonly resource: Resource
+  /** As in the address of the resource's list: `{ importStatus_equal: '1' }`. */
+  readonly filters: Readonly<Record<string, string>>
+  /** The permission to act; default the resource's own to read. */
+  readonly permission?: string
+}
+
 /** The version of the plugin API: it counts on when something that plugins use is changed or taken away, see plugins/README.md. */
 export const pluginApi = 1
 
@@ -45,6 +57,8 @@ export interface PluginDefinition {
   readonly dictionaries?: readonly DictionarySeed[]
   /** Windows to choose its records in, which reference fields of any area name. */
   readonly pickers?: readonly Picker[]
+  /** What waits to be done here, shown on home and workbench with its count, each a link to the filtered list. */
+  readonly toDos?: readonly ToDo[]
 }
 
 /**
