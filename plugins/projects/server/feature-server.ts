@@ -1,3 +1,4 @@
+import { valueText } from '#core'
 import { defineCall, readList, serveResource } from '#server'
 import { categoryOf, featureText } from '../resources/feature-categories'
 import { feature } from '../resources/feature'
@@ -6,7 +7,7 @@ import { feature } from '../resources/feature'
 export const featureServer = serveResource(feature)({
   async beforeWrite(_write, values, previous) {
     const type = values.type ?? previous?.type
-    const value = String(values.featureValue ?? previous?.featureValue ?? '')
+    const value = valueText(values.featureValue ?? previous?.featureValue)
     const featureType = categoryOf(type)?.type ?? 3
     return {
       feature: featureText(type, value),

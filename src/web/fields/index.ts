@@ -1,6 +1,7 @@
 /** The web's half of every field kind: how it is typed and how it is read. */
 export { FieldControl } from './FieldControl'
 export { FieldText } from './FieldText'
+export { amountProblem, fieldProblem, plainValue, translatedProblem } from './field-problem'
 export { fieldText, plainText } from './field-text'
 export {
   addFieldWeb,
@@ -13,8 +14,10 @@ export {
 export { addPickCommand } from './focused-pickable'
 export { findRecords, nameRecords } from './find-records'
 export { alignOf } from './kinds'
+export { initialValues } from './initial-values'
 export { lineColumns, lineResource } from './lines/line-columns'
 export { RecordLink } from './RecordLink'
+export { Tags } from './Tags'
 export { StateChip, toneOf } from './StateChip'
 export { valueText } from '#core'
 export { plainDecimal } from './plain-decimal'
