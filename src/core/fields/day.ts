@@ -75,6 +75,13 @@ export const parseLooseDateTime = (text: string): string | undefined => {
  */
 export const parseLooseDay = (text: string): string | undefined => parseLooseDateTime(text)?.slice(0, 10)
 
+/** `yyyy-MM` from the usual spellings (202401, 2024/1, 2024年1月), or undefined. */
+export const parseLooseMonth = (text: string): string | undefined => {
+  const match = /^(\d{4})(?:[-/.年]?)(\d{1,2})月?$/.exec(halfWidth(text).trim())
+  const month = match ? `${match[1]}-${two(match[2])}` : ''
+  return isMonth(month) ? month : undefined
+}
+
 /**
  * The date-time behind a spreadsheet's serial number (1900 system), to the nearest second. Undefined outside 1 to 9999-12-31 and
  * for serial 60, the 29 February 1900 that never was.

@@ -84,6 +84,8 @@ export interface ReferenceOptions extends FieldOptions {
 export interface LinesOptions extends FieldOptions {
   /** The field of the child that holds the parent's id. Default 'parentId'. */
   readonly parent?: string
+  /** Fields of the child that are summed below the rows. Default every amount; [] for no such row. */
+  readonly sums?: readonly string[]
 }
 export interface FilesOptions extends FieldOptions {
   readonly limit?: number

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Dispose, disposeAll, type Field } from '#core'
-import { api, readAgain, subscribeChanges } from '../api'
+import { api, queryClient, readAgain, subscribeChanges } from '../api'
 import { registries } from '../app/registries'
 import type { Option } from '../controls'
 
@@ -27,13 +27,19 @@ export function followDictionaries(): Dispose {
 
 /** The values of a dictionary; sealed ones are shown and not offered. A dictionary that cannot be loaded is empty. */
 export function useDictionary(code: string): readonly Option[] {
-  const { data } = useQuery({
-    queryKey: ['records', dictionaryResources[0], 'dictionary', code],
-    queryFn: ({ signal }) => loadDictionary(code, signal),
-    staleTime: 300_000,
-  })
+  const { data } = useQuery(dictionaryQuery(code))
   return data ?? none
 }
+
+/** The same values, once they are loaded. */
+export const readDictionary = (code: string): Promise<readonly Option[]> =>
+  queryClient.fetchQuery(dictionaryQuery(code))
+
+const dictionaryQuery = (code: string) => ({
+  queryKey: ['records', dictionaryResources[0], 'dictionary', code],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadDictionary(code, signal),
+  staleTime: 300_000,
+})
 
 async function loadDictionary(code: string, signal: AbortSignal): Promise<readonly Option[]> {
   const values = await api

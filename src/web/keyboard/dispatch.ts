@@ -69,6 +69,9 @@ function take(stroke: Stroke, event: KeyboardEvent): boolean {
   return waiting || found.state === 'pending'
 }
 
+/** Places that take the keys that edit for their own. */
+const typedIn: ReadonlySet<string> = new Set(['form', 'table'])
+
 function lookUp(strokes: readonly Stroke[], target: Element | null, reach: Reach): KeyLookup {
   if (reach === 'none') return { state: 'none' }
   const context = currentContext()
@@ -78,7 +81,7 @@ function lookUp(strokes: readonly Stroke[], target: Element | null, reach: Reach
   }
   const places = contextsOf(target)
   if (reach === 'all') return registries.keymap.look(strokes, places, enabled)
-  const own = reach === 'form' ? places.filter((place) => place === 'form') : places
+  const own = reach === 'form' ? places.filter((place) => typedIn.has(place)) : places
   const local = (id: string) => enabled(id) && boundIn(id, own)
   return registries.keymap.look(strokes, own, local)
 }

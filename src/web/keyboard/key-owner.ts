@@ -26,7 +26,7 @@ const closedOff = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="
 /** Text with an undo of its own, which a form around it does not take its editing keys from. */
 const ownEditing = '[data-key-context~="richText"]'
 
-/** How far a stroke on this element may reach: nowhere, into a form's own keys, into keys of the place itself, or everywhere. */
+/** How far a stroke on this element may reach: nowhere, into the keys of a form or a table that is typed in, into keys of the place itself, or everywhere. */
 export type Reach = 'none' | 'form' | 'place' | 'all'
 
 /**

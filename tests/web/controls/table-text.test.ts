@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defused, tableText } from '../../../src/web/controls/grid/table-text'
-import { readTableText } from '../../../src/web/fields/lines/paste-lines'
+import { readTableText } from '../../../src/web/controls/edit-table/read-table-text'
 
 const columns = [0, 1, 2].map((place) => ({
   id: String(place),

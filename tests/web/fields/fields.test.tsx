@@ -20,7 +20,7 @@ import { queryClient } from '../../../src/web/api'
 import '../../../src/web/app/translations'
 import { FieldControl, FieldText, fieldText } from '../../../src/web/fields'
 import { uploadFile } from '../../../src/web/fields/files/upload-file'
-import { pasteLines, readPasted } from '../../../src/web/fields/lines/paste-lines'
+import { readPasted } from '../../../src/web/fields/lines/pasted-value'
 import { envelope, startWebServer, type WebServer } from '../support/web-server'
 
 let server: WebServer
@@ -254,16 +254,5 @@ describe('pasted cells', () => {
     expect(readPasted(choice('类型', { 1: '加油' }), '加油')).toBe(1)
     expect(readPasted(yesNo('是否'), '否')).toBe(0)
     expect(readPasted(money('金额'), '不是数')).toBe('不是数')
-  })
-
-  test('add the lines that are missing and leave the columns beside them alone', () => {
-    const columns = [
-      ['name', text('名称')],
-      ['amount', money('金额')],
-    ] as const
-    expect(pasteLines([{ name: '甲', amount: '1' }], columns, { row: 0, column: 1 }, [['2'], ['3', '多余']])).toEqual([
-      { name: '甲', amount: '2' },
-      { amount: '3' },
-    ])
   })
 })

@@ -228,27 +228,37 @@ describe('a form', () => {
 })
 
 describe('child lines', () => {
-  const table = () => within(form()).getByRole('table', { name: '费用' })
-  const rows = () =>
-    within(table())
+  const table = () => within(form()).findByRole('grid', { name: '费用' })
+  const catcher = () => within(form()).getByRole('textbox', { name: '费用' }) as HTMLInputElement
+  const rows = async () =>
+    within(await table())
       .queryAllByRole('row')
       .filter((row) => row.hasAttribute('data-line'))
-  const amountAt = (row: number) =>
-    within(rows()[row] as HTMLElement).getByRole('textbox', { name: '费用金额' }) as HTMLInputElement
+  const cellAt = async (row: number, column: number) =>
+    (await rows())[row]?.querySelector<HTMLElement>(`[data-column="${column}"]`) as HTMLElement
+  const current = () => form().querySelector('[data-current]')?.getAttribute('data-field')
 
   async function addLine() {
+    await table()
     fireEvent.click(within(form()).getByRole('button', { name: '添加一行' }))
-    await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+    await waitFor(async () => expect((await rows()).length).toBeGreaterThan(0))
   }
+  async function paste(text: string) {
+    act(() => catcher().focus())
+    await act(async () => void fireEvent.paste(catcher(), { clipboardData: { getData: () => text } }))
+  }
+  const editor = () => form().querySelector<HTMLInputElement>('[data-editor] input') as HTMLInputElement
 
-  test('take a table copied from a spreadsheet and sum it exactly', async () => {
+  test('take a table copied from a spreadsheet, sum it exactly, and undo takes it back', async () => {
     await edit()
     await addLine()
-    const text = '加油\t1,000.10\t2026/1/2\n维修\t0.20\t20260103'
-    const cell = within(rows()[0] as HTMLElement).getByRole('button', { name: /费用类型/ })
-    fireEvent.paste(cell, { clipboardData: { getData: () => text } })
-    expect(rows()).toHaveLength(2)
-    expect(within(table()).getByText('1,000.30')).toBeTruthy()
+    await paste('加油\t1,000.10\t2026/1/2\n维修\t0.20\t20260103')
+    expect(await rows()).toHaveLength(2)
+    expect(within(await table()).getByText('1,000.30')).toBeTruthy()
+    await press('Ctrl+Z')
+    expect(await rows()).toHaveLength(1)
+    await press('Ctrl+Shift+Z')
+    expect(await rows()).toHaveLength(2)
     await press('Ctrl+S')
     await waitFor(() => expect(said()).toContain('更新成功'))
     expect(submits()[0].costs).toEqual([
@@ -257,23 +267,75 @@ describe('child lines', () => {
     ])
   })
 
+  test('say what of a pasted table did not fit', async () => {
+    await edit()
+    await addLine()
+    await paste('洗车\tabc\t2026/1/2\t多余')
+    expect(said()).toContain('2 格的内容不合要求：第 1 行费用类型、第 1 行费用金额；1 列超出表格，没有粘贴')
+    expect((await cellAt(0, 1)).getAttribute('aria-invalid')).toBe('true')
+    expect((await cellAt(0, 1)).title).toBe('请输入正整数或保留两位小数')
+  })
+
   test('say in which cell something is missing', async () => {
     await edit()
     await addLine()
-    type(amountAt(0), 'abc')
+    act(() => catcher().focus())
+    await press('ArrowRight', 'Enter')
+    type(editor(), 'abc')
     await press('Ctrl+S')
-    await waitFor(() => expect(amountAt(0).getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(async () => expect((await cellAt(0, 1)).getAttribute('aria-invalid')).toBe('true'))
+    expect((await cellAt(0, 0)).title).toBe('请选择费用类型')
+    await waitFor(() => expect(current()).toBe('costs.0.costType'))
     expect(submits()).toEqual([])
   })
 
-  test('go on to a new row with Enter and lose one with Alt+Delete', async () => {
+  test('say what is missing in a cell that is left empty, and no longer once it is there', async () => {
     await edit()
     await addLine()
-    type(amountAt(0), '5')
+    act(() => catcher().focus())
+    await press('ArrowRight', 'Enter')
+    await press('Tab')
+    expect((await cellAt(0, 1)).title).toBe('请输入费用金额')
+    await press('ArrowLeft', 'F2')
+    type(editor(), '5')
     await press('Enter')
-    await waitFor(() => expect(document.activeElement).toBe(amountAt(1)))
-    await press('Alt+Delete')
-    expect(rows()).toHaveLength(1)
-    expect(amountAt(0).value).toBe('5.00')
+    expect((await cellAt(0, 1)).getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('go on to a new row with Enter, give a value back with Esc, and lose ticked rows when asked', async () => {
+    await edit()
+    await addLine()
+    act(() => catcher().focus())
+    await press('ArrowRight', 'Enter')
+    type(editor(), '5')
+    await press('Enter')
+    expect(current()).toBe('costs.1.costAmount')
+    await press('ArrowUp', 'F2')
+    type(editor(), '77')
+    await press('Escape')
+    expect((await cellAt(0, 1)).textContent).toBe('5.00')
+    await press('ArrowDown', 'Alt+Delete')
+    expect(said()).toContain('请选择至少一条数据')
+    await press('Space', 'Alt+Delete')
+    await answerQuestion(true)
+    await waitFor(() => expect(said()).toContain('删除成功!'))
+    expect(await rows()).toHaveLength(1)
+    expect((await cellAt(0, 1)).textContent).toBe('5.00')
+  })
+
+  test('fill down, empty and copy a block', async () => {
+    await edit()
+    await addLine()
+    await paste('加油\t1\t\n维修\t2\t')
+    await press('Ctrl+Home', 'ArrowRight', 'Shift+ArrowDown', 'Ctrl+D')
+    expect((await cellAt(1, 1)).textContent).toBe('1.00')
+    const copied = new Map<string, string>()
+    fireEvent.copy(catcher(), {
+      clipboardData: { setData: (kind: string, text: string) => copied.set(kind, text) },
+    })
+    expect(copied.get('text/plain')).toBe('1.00\n1.00')
+    await press('Delete')
+    expect((await cellAt(0, 1)).textContent).toBe('')
+    expect((await cellAt(0, 1)).title).toBe('请输入费用金额')
   })
 })

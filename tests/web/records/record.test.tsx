@@ -41,7 +41,7 @@ describe('a record', () => {
     const record = await showRecord()
     expect(within(record).getByText('购置金额').nextElementSibling?.textContent).toBe('100,000.00 元')
     expect(within(record).getByText('车辆状态').nextElementSibling?.textContent).toBe('●启用')
-    expect(within(within(record).getByRole('table', { name: '费用' })).getAllByText('12.30')).toHaveLength(2)
+    expect(within(await within(record).findByRole('grid', { name: '费用' })).getAllByText('12.30')).toHaveLength(2)
   })
 
   test('has the focus and answers to its keys', async () => {

@@ -15,6 +15,12 @@ function cell(text: string): string {
 
 /** Rows as tab-separated text with a heading; pastes into a spreadsheet as cells. */
 export function tableText<R>(columns: readonly GridColumn<R>[], rows: readonly R[]): string {
-  const lines = [columns.map((column) => column.label), ...rows.map((row) => columns.map((column) => column.text(row)))]
-  return lines.map((line) => line.map(cell).join('\t')).join('\n')
+  return blockText([
+    columns.map((column) => column.label),
+    ...rows.map((row) => columns.map((column) => column.text(row))),
+  ])
 }
+
+/** Texts of cells as tab-separated text. */
+export const blockText = (lines: readonly (readonly string[])[]): string =>
+  lines.map((line) => line.map(cell).join('\t')).join('\n')

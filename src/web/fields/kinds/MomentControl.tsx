@@ -1,4 +1,4 @@
-import { type FieldKind, halfWidth, parseLooseDateTime, parseLooseTime } from '#core'
+import { type FieldKind, parseLooseDateTime, parseLooseMonth, parseLooseTime } from '#core'
 import { TextInput } from '../../controls'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
@@ -7,12 +7,6 @@ const shapes: Partial<Record<FieldKind, string>> = {
   dateTime: 'yyyy-MM-dd HH:mm:ss',
   time: 'HH:mm:ss',
   month: 'yyyy-MM',
-}
-
-/** A month from its usual spellings: 202401, 2024/1, 2024年1月. */
-function parseLooseMonth(text: string): string | undefined {
-  const match = /^(\d{4})(?:[-/.年]?)(\d{1,2})月?$/.exec(halfWidth(text).trim())
-  return match ? `${match[1]}-${(match[2] ?? '').padStart(2, '0')}` : undefined
 }
 
 const readers: Partial<Record<FieldKind, (text: string) => string | undefined>> = {

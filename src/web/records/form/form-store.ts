@@ -1,7 +1,7 @@
 import type { Resource, Row, WriteMode } from '#core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Values } from '../../fields'
-import { changedFields, fieldProblem, initialValues, type Problems } from './form-values'
+import { fieldProblem, initialValues, type Values } from '../../fields'
+import { changedFields, type Problems } from './form-values'
 
 export interface FormState {
   /** The record as the server holds it; initial values of a new one. */

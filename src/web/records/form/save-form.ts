@@ -2,10 +2,10 @@ import type { CommandOutcome, Resource, Row } from '#core'
 import { ApiError, messageOf, queryClient } from '../../api'
 import { t } from '../../app/translations'
 import { notify } from '../../shell'
-import { type Values, valueText } from '../../fields'
+import { initialValues, type Values, valueText } from '../../fields'
 import { fetchRecord, recordKey, removeRecords, restoreRecords, type Saved, saveRecord } from '../calls'
 import { type FormStore, isDirty } from './form-store'
-import { changedFields, checkForm, initialValues, serverProblems } from './form-values'
+import { changedFields, checkForm, serverProblems } from './form-values'
 
 export type SaveResult =
   | { readonly state: 'saved'; readonly saved: Saved; readonly outcome: CommandOutcome }

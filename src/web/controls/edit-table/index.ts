@@ -1,0 +1,4 @@
+/** The editable table; whoever uses it loads it lazily. */
+export { default as EditTable, type EditTableProps } from './EditTable'
+export type { CellEditorProps, EditColumn, PastedCell, ReadPasted } from './edit-table-types'
+export { readTableText } from './read-table-text'
