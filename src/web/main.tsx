@@ -1,31 +1,52 @@
 import { createRoot } from 'react-dom/client'
 import { setCallHooks, watchConnection } from './api'
 import { App } from './app/App'
+import { LockGate } from './app/LockGate'
 import { addEnglishTexts } from './app/english-texts'
 import { leaveForSignIn, nameWindowByLanguage, placeWindow } from './app/sign-in-route'
 import { changeLanguage } from './app/translations'
-import { endSession, followOtherTabs, readTokens, refreshIfOld, session } from './session'
-import { watchErrors } from './shell/error-log'
+import {
+  endSession,
+  followLock,
+  followOtherTabs,
+  foundLocked,
+  placeLocked,
+  readTokens,
+  refreshIfOld,
+  session,
+} from './session'
+import { watchChunks } from './shell/chunks/load-chunk'
+import { silenceConsole, watchErrors } from './shell/error-log'
 import { notify } from './shell/notices'
-import { setTheme, theme } from './shell/theme'
+import { followLook } from './shell/theme'
 import './shell/tokens.css'
 import './shell/base.css'
 
+if (import.meta.env.PROD) silenceConsole()
 watchErrors()
-setTheme(theme.getState().name)
+watchChunks()
+followLook()
 addEnglishTexts()
 setCallHooks({
   headers: sessionHeaders,
   beforeCall: refreshIfOld,
   signedOut: endSession,
+  locked: foundLocked,
   refused: (error) => notify({ kind: 'error', message: error.message }),
 })
 watchConnection()
 followOtherTabs()
+followLock()
 keepPlace()
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no element #root')
-void changeLanguage(session.getState().locale).then(() => createRoot(root).render(<App />))
+void changeLanguage(session.getState().locale).then(() =>
+  createRoot(root).render(
+    <LockGate>
+      <App />
+    </LockGate>,
+  ),
+)
 
 function sessionHeaders(): Readonly<Record<string, string>> {
   const { tenantId, locale } = session.getState()
@@ -36,7 +57,7 @@ function sessionHeaders(): Readonly<Record<string, string>> {
 
 /** Keeps the window's address in line with the session, whoever changes either. */
 function keepPlace(): void {
-  const place = () => placeWindow(session.getState().signedIn)
+  const place = () => placeLocked() || placeWindow(session.getState().signedIn)
   place()
   session.subscribe((now, before) => {
     if (now.signedIn === before.signedIn) return

@@ -1,6 +1,9 @@
 /** The code of a call that never reached a server, or got no answer in time. */
 export const noAnswer = 0
 
+/** The code of a call that a locked sign-in made. */
+export const lockedCode = 423
+
 /** Any answer but 200. `code` is the envelope's code, or the HTTP status where there is no envelope. */
 export class ApiError extends Error {
   constructor(

@@ -8,6 +8,8 @@ export interface CallHooks {
   beforeCall(): Promise<void>
   /** The server no longer knows the session. */
   signedOut(): void
+  /** The sign-in is locked until its lock is opened. */
+  locked(): void
   /** A refusal that the caller does not show itself. */
   refused(error: ApiError): void
 }
@@ -16,6 +18,7 @@ let hooks: CallHooks = {
   headers: () => ({}),
   beforeCall: () => Promise.resolve(),
   signedOut: () => undefined,
+  locked: () => undefined,
   refused: () => undefined,
 }
 

@@ -1,9 +1,10 @@
 import ky, { type Options, TimeoutError } from 'ky'
 import { t } from '../app/translations'
-import { ApiError, noAnswer } from './api-error'
+import { ApiError, lockedCode, noAnswer } from './api-error'
 import { apiRoot, callPath } from './api-root'
 import { callHooks } from './call-hooks'
 import { connection, connectionFound, connectionLost, findServer } from './connection'
+import { silentCodes } from './silent-codes'
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
@@ -18,9 +19,6 @@ export interface CallOptions {
   readonly own?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }
-
-/** Codes that are refused without a message on screen. */
-export const silentCodes: ReadonlySet<number> = new Set()
 
 const timeout = 60_000
 const clientAuthorization = `Basic ${btoa('saber:saber_secret')}`
@@ -60,6 +58,7 @@ export function acceptAnswer(status: number, body: unknown, options: Pick<CallOp
   const code = codeOf(body) ?? status
   if (code === 200) return body
   if (code === 401 && !options.own) callHooks().signedOut()
+  if (code === lockedCode) callHooks().locked()
   throw new ApiError(code, messageIn(body) ?? t('未知错误'), partOf(body, 'data') ?? null)
 }
 
@@ -112,7 +111,12 @@ const formHeaders = { 'Content-Type': 'application/x-www-form-urlencoded;charset
 
 /** A server without our own calls (a plain Blade server) is not an error to be shown. */
 function isSilent(error: ApiError, path: string, options: CallOptions): boolean {
-  return options.quiet || silentCodes.has(error.code) || (error.code === 404 && path.startsWith('workspace/'))
+  return (
+    error.code === lockedCode ||
+    options.quiet ||
+    silentCodes().has(error.code) ||
+    (error.code === 404 && path.startsWith('workspace/'))
+  )
 }
 
 function partOf(body: unknown, name: string): unknown {

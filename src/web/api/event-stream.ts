@@ -1,3 +1,4 @@
+import { lockedCode } from './api-error'
 import { apiRoot } from './api-root'
 import { callHooks } from './call-hooks'
 import { connectionFound, connectionLost, findServer } from './connection'
@@ -55,6 +56,10 @@ async function readStream(
     })
     if (response.status === 401) {
       callHooks().signedOut()
+      return 'refused'
+    }
+    if (response.status === lockedCode) {
+      callHooks().locked()
       return 'refused'
     }
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')

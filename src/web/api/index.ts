@@ -1,5 +1,5 @@
 export { api } from './api'
-export { ApiError, messageOf, noAnswer } from './api-error'
+export { ApiError, lockedCode, messageOf, noAnswer } from './api-error'
 export { callPath } from './api-root'
 export { openBrowserChannel } from './browser-channel'
 export { withBrowserLock } from './browser-lock'

@@ -9,6 +9,7 @@ import { followDictionaries } from '../fields'
 import { addKeyboard, KeyHints, undoStack } from '../keyboard'
 import { addPalette, CommandPalette } from '../palette'
 import { AppShell } from '../shell'
+import { OwnDialogs } from '../shell/look/OwnDialogs'
 import { addWorkspaceCommands, Workspace, workspace } from '../workspace'
 import { focusedTab } from '../workspace/layout'
 import { addAppContributions } from './app-contributions'
@@ -33,6 +34,7 @@ export default function SignedIn() {
         </AppShell>
         <CommandPalette />
         <KeyHints />
+        <OwnDialogs />
       </I18nProvider>
     </QueryClientProvider>
   )

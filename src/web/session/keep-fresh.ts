@@ -1,4 +1,4 @@
-import { ApiError, noAnswer, withBrowserLock } from '../api'
+import { ApiError, lockedCode, noAnswer, withBrowserLock } from '../api'
 import { endSession, session } from './session'
 import { renewTokens } from './sign-in'
 import { isOld, keepTokens, readTokens } from './tokens'
@@ -24,7 +24,8 @@ async function refresh(): Promise<void> {
   try {
     keepTokens(await renewTokens(session.getState().tenantId, tokens.refresh))
   } catch (error) {
-    const refused = error instanceof ApiError && error.code !== noAnswer && error.code < 500
+    const refused =
+      error instanceof ApiError && error.code !== noAnswer && error.code !== lockedCode && error.code < 500
     if (refused) endSession()
   }
 }

@@ -27,6 +27,7 @@ const areaOf = (kind: Kind): Storage =>
  * application goes and the save is tried again; false when even an empty storage has no room.
  */
 export function keep(name: string, content: unknown, kind: Kind = 'local'): boolean {
+  if (closed) return false
   const text = entryText(content, kind)
   const area = areaOf(kind)
   for (;;) {
@@ -37,6 +38,13 @@ export function keep(name: string, content: unknown, kind: Kind = 'local'): bool
       if (!dropOldest(area, storagePrefix + name)) return false
     }
   }
+}
+
+let closed = false
+
+/** From now on nothing is kept any more: the page is about to go, and what it leaves has been put away. */
+export function stopKeeping(): void {
+  closed = true
 }
 
 /** A value as it lies in the storage. */

@@ -6,8 +6,8 @@ import { press } from './keys'
 export async function theme(page: Page, name: 'default' | 'dark'): Promise<void> {
   if (name === 'default') return
   await press(page, 'Ctrl+K')
-  await page.keyboard.type('>主题')
-  await expect(page.getByRole('option', { selected: true })).toContainText('主题')
+  await page.keyboard.type('>切换深色')
+  await expect(page.getByRole('option', { selected: true })).toContainText('切换深色')
   await press(page, 'Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 }

@@ -1,0 +1,18 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useScreenLock } from '../session'
+import { ErrorBoundary } from '../shell/ErrorBoundary'
+
+const LockScreen = lazy(() => import('../session/lock/LockScreen'))
+
+/** While the screen is locked nothing of the application is drawn but the lock, or the sign-in page where that is asked for. */
+export function LockGate({ children }: { readonly children: ReactNode }) {
+  const lock = useScreenLock()
+  if (!lock || window.location.pathname === '/login') return children
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        <LockScreen lock={lock} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
