@@ -1,5 +1,6 @@
 import type { Field, TextField } from '../field'
 import { addFieldKind, type Parsed } from '../field-kind'
+import { parsePlace } from '../location'
 import { isBlankRichText, richTextWords } from '../rich-text-rules'
 
 const parse = (input: unknown, field: Field): Parsed => {
@@ -15,7 +16,15 @@ const parse = (input: unknown, field: Field): Parsed => {
 
 const shared = { parse, blank: '', align: 'start', chosen: false } as const
 
-addFieldKind({ ...shared, kind: 'text', format: String })
+addFieldKind({
+  ...shared,
+  kind: 'text',
+  // Of a place the name alone is read; where it is, its own control shows.
+  format(value, field) {
+    const { location, separator } = (field as TextField).options
+    return location ? parsePlace(String(value), separator).name || String(value) : String(value)
+  },
+})
 addFieldKind({ ...shared, kind: 'multiline', format: String })
 addFieldKind({ ...shared, kind: 'phone', format: String })
 addFieldKind({

@@ -3,9 +3,12 @@ import { TextInput } from '../../controls'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
 import { PictureControl } from '../files/PictureControl'
+import { LocationControl } from '../location/LocationControl'
 
 export function TextControl(props: FieldControlProps) {
-  return (props.field as TextField).options.picture ? <PictureControl {...props} /> : <PlainTextControl {...props} />
+  const { picture, location } = (props.field as TextField).options
+  if (picture) return <PictureControl {...props} />
+  return location ? <LocationControl {...props} /> : <PlainTextControl {...props} />
 }
 
 function PlainTextControl(props: FieldControlProps) {

@@ -15,6 +15,7 @@ import { Picture } from '../files/Picture'
 import { FilesControl } from '../files/FilesControl'
 import { LinesControl } from '../lines/LinesControl'
 import { LinesText } from '../lines/LinesText'
+import { LocationText } from '../location/LocationControl'
 import { RecordLink } from '../RecordLink'
 import { RichTextControl } from '../rich-text/RichTextControl'
 import { StateChip } from '../StateChip'
@@ -77,13 +78,14 @@ const money = ({ field, name, row }: FieldTextProps) => {
   const text = formatField(field, row[name])
   return <span>{text ? `${text} ${t('元')}` : '—'}</span>
 }
-const textOrPicture = ({ field, name, row }: FieldTextProps) =>
-  (field as TextField).options.picture ? (
-    <Picture link={valueText(row[name])} label={t(field.label)} />
-  ) : (
-    <span style={{ whiteSpace: 'pre-wrap' }}>{fieldText(field, name, row) || '—'}</span>
-  )
-addFieldWeb({ kind: 'text', Control: TextControl, Text: textOrPicture })
+const textOrMore = (props: FieldTextProps) => {
+  const { field, name, row } = props
+  const { picture, location } = (field as TextField).options
+  if (picture) return <Picture link={valueText(row[name])} label={t(field.label)} />
+  if (location) return <LocationText {...props} />
+  return <span style={{ whiteSpace: 'pre-wrap' }}>{fieldText(field, name, row) || '—'}</span>
+}
+addFieldWeb({ kind: 'text', Control: TextControl, Text: textOrMore })
 addFieldWeb({ kind: 'multiline', Control: MultilineControl })
 addFieldWeb({ kind: 'phone', Control: PhoneControl })
 addFieldWeb({ kind: 'money', Control: MoneyControl, Text: money })

@@ -51,27 +51,26 @@ export function ColorTool({ editor, value }: ColorToolProps) {
               </ToggleButton>
             ))}
           </div>
-          <OwnColor initial={/^#[\da-f]{6}$/i.test(value) ? value : ''} surface={surfaceOf(editor)} onChoose={choose} />
+          <OwnColor initial={/^#[\da-f]{6}$/i.test(value) ? value : ''} onChoose={choose} />
         </Dialog>
       </Popover>
     </DialogTrigger>
   )
 }
 
-const surfaceOf = (editor: Editor): string =>
-  getComputedStyle(editor.view.dom).getPropertyValue('--color-surface').trim()
+/** What text stands on in the present theme. */
+const surface = (): string => getComputedStyle(document.documentElement).getPropertyValue('--color-surface').trim()
 
 interface OwnColorProps {
   readonly initial: string
-  readonly surface: string
   readonly onChoose: (color: string) => void
 }
 
-function OwnColor({ initial, surface, onChoose }: OwnColorProps) {
+function OwnColor({ initial, onChoose }: OwnColorProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(initial)
   const color = /^#[\da-f]{6}$/i.test(typed.trim()) ? typed.trim().toLowerCase() : undefined
-  const contrast = color && contrastOf(color, surface)
+  const contrast = color && contrastOf(color, surface())
   const isWrong = typed.trim() !== '' && !color && typed.trim().length >= 7
   return (
     <form

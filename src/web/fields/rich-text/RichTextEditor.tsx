@@ -183,6 +183,6 @@ const handleOf = (editor: Editor, show: (shown: Shown) => void): EditorHandle =>
   isLeaving: () => editor.isFocused && tabStorage(editor).leaving,
   prepareToLeave() {
     if (editor.isFocused) tabStorage(editor).leaving = true
-    else editor.commands.focus()
+    else editor.view.focus()
   },
 })
