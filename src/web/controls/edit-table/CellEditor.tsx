@@ -49,7 +49,8 @@ function takeFocus(cell: HTMLElement | null, typed: boolean): (() => void) | und
     const found = cell?.querySelector<HTMLElement>(control)
     found?.focus()
     if (found instanceof HTMLInputElement && !typed) found.setSelectionRange?.(found.value.length, found.value.length)
-    if (found?.getAttribute('aria-haspopup') === 'listbox' && found.tagName === 'BUTTON') found.click()
+    if (found?.getAttribute('aria-haspopup') === 'listbox' && found.tagName === 'BUTTON')
+      setTimeout(() => found.click())
     return found
   }
   if (!cell || take()) return undefined

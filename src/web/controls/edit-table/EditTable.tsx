@@ -110,7 +110,7 @@ export default function EditTable(props: EditTableProps) {
           aria-colcount={columns.length + (reading ? 1 : 2)}
           aria-multiselectable={!reading || undefined}
           aria-readonly={props.locked || undefined}
-          className={styles.grid}
+          style={{ minWidth: leastWidth(columns) }}
         >
           <EditTableHead {...{ columns, reading }} allChosen={rows.length > 0 && state.chosen.size >= rows.length} />
           <div role="rowgroup" className={styles.body} style={{ height: rows.length * rowHeight }}>
@@ -230,5 +230,16 @@ function placeCatcher(catcher: HTMLInputElement | null, cell: HTMLElement | null
   if (document.activeElement === catcher) cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
 
+const pickWidth = 36
+const indexWidth = 44
+
+/** Columns share what room there is by their widths. */
 const gridTemplate = (columns: EditTableOptions['columns'], reading: boolean) =>
-  [...(reading ? [] : ['36px']), '44px', ...columns.map(({ width }) => `minmax(${width}px, 1fr)`)].join(' ')
+  [
+    ...(reading ? [] : [`${pickWidth}px`]),
+    `${indexWidth}px`,
+    ...columns.map(({ width }) => `minmax(${width}px, ${width}fr)`),
+  ].join(' ')
+
+const leastWidth = (columns: EditTableOptions['columns']) =>
+  columns.reduce((sum, { width }) => sum + width, pickWidth + indexWidth)

@@ -3,6 +3,7 @@ import { addCommand } from '../../app/registries'
 import { runCommand } from '../../keyboard'
 import type { EditTableHandle } from './edit-table'
 import { focusedEditTable } from './focused-edit-table'
+import { focusedEditTabs } from './focused-edit-tabs'
 
 /** The place of keys that an editable table is. */
 export const editTableContext = 'table'
@@ -59,6 +60,20 @@ const commands: readonly TableCommand[] = [
     act: (table) => (isEditing(table) ? table.cancelEdit() : table.clearChoice()),
     when: (table) => isEditing(table) || table.hasChoice(),
     hidden: true,
+  },
+  {
+    id: 'table.nextTab',
+    label: '下一个子表',
+    keys: ['Alt+PageDown'],
+    act: () => focusedEditTabs()?.turn(1),
+    when: () => focusedEditTabs() !== undefined,
+  },
+  {
+    id: 'table.previousTab',
+    label: '上一个子表',
+    keys: ['Alt+PageUp'],
+    act: () => focusedEditTabs()?.turn(-1),
+    when: () => focusedEditTabs() !== undefined,
   },
   { id: 'table.save', label: '保存', keys: ['Ctrl+S'], act: keepAnd('form.save'), when: isEditing, hidden: true },
   {

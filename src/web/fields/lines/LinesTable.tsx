@@ -1,43 +1,27 @@
 import type { LinesField } from '#core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EditTable } from '../../controls/edit-table'
 import type { FieldControlProps, Values } from '../field-web'
 import { initialValues } from '../initial-values'
-import { editColumns } from './edit-columns'
+import FieldTable, { type FieldTableProps } from './FieldTable'
 import { lineColumns, lineResource } from './line-columns'
 
-interface LinesTableProps extends Pick<FieldControlProps, 'name' | 'problem' | 'problems'> {
+interface LinesTableProps
+  extends Pick<FieldControlProps, 'name' | 'problem' | 'problems'>,
+    Pick<FieldTableProps, 'rows' | 'onChange' | 'locked'> {
   readonly field: LinesField
-  readonly rows: readonly Values[]
-  readonly locked?: boolean
-  /** Absent: the rows are read. */
-  readonly onChange?: (rows: readonly Values[]) => void
 }
 
-/** Child rows in the editable table, by the definition of their resource. */
-export default function LinesTable({ field, name, rows, locked = false, onChange, ...problems }: LinesTableProps) {
-  const { t, i18n } = useTranslation()
+/** Child rows by the definition of their resource. */
+export default function LinesTable({ field, ...rest }: LinesTableProps) {
+  const { t } = useTranslation()
   const child = lineResource(field)
-  const columns = useMemo(
-    () => editColumns(lineColumns(field), field.options.sums),
-    // The columns carry texts of the language and what the child's area has registered.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [field, child, i18n.language],
-  )
-  return (
-    <EditTable
-      {...problems}
-      {...{ name, columns, rows, locked }}
-      label={t(field.label)}
-      reading={onChange === undefined}
-      onChange={(next) => onChange?.(next as readonly Values[])}
-      newRow={() => (child ? initialValues(withoutParent(child, field.parent), {}) : {})}
-    />
-  )
+  // What the area of the child has registered decides with the field.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const columns = useMemo(() => lineColumns(field), [field, child])
+  const begin = useMemo((): Values => {
+    const { [field.parent]: _parent, ...initial } = child ? initialValues(child, {}) : {}
+    return initial
+  }, [field, child])
+  return <FieldTable {...rest} {...{ columns, begin }} sums={field.options.sums} label={t(field.label)} />
 }
-
-const withoutParent = <R extends { readonly fields: object }>(child: R, parent: string): R => ({
-  ...child,
-  fields: Object.fromEntries(Object.entries(child.fields).filter(([key]) => key !== parent)),
-})

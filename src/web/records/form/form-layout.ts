@@ -44,6 +44,9 @@ export function recordRows(resource: Resource): readonly FormRow[] {
   })
 }
 
+/** Child rows that stand in one row of the form are tabs of one table. */
+export const isTabbed = (row: FormRow): boolean => row.length > 1 && row.every(({ field }) => field.kind === 'lines')
+
 const layoutRows = (resource: Resource): readonly (readonly string[])[] =>
   resource.form ?? pairs(resource, Object.keys(resource.fields))
 
