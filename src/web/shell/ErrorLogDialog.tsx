@@ -32,7 +32,10 @@ export default function ErrorLogDialog({ onClose }: { readonly onClose: () => vo
   const columns = [t('类型'), t('地址'), t('消息'), t('堆栈'), t('时间')]
   return (
     <Dialog title={t('错误日志')} wide onClose={onClose} actions={actions}>
-      <LogTable columns={columns} rows={rows} empty={t('没有错误。按 Esc 返回。')} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long log is scrolled by keys from here */}
+      <div role="group" aria-label={t('错误日志')} tabIndex={none ? -1 : 0}>
+        <LogTable columns={columns} rows={rows} empty={t('没有错误。按 Esc 返回。')} />
+      </div>
     </Dialog>
   )
 }

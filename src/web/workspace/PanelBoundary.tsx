@@ -39,6 +39,11 @@ function PanelFailure({ error, retry }: { readonly error: unknown; readonly retr
       <button type="button" className={styles.button} onClick={retry}>
         {t('重试')}
       </button>
+      {missing && (
+        <button type="button" className={styles.button} onClick={() => window.location.reload()}>
+          {t('重新加载')}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,8 +1,11 @@
+import { isEnabled } from '#core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { runCommand } from '../../keyboard'
 import { useSession } from '../../session'
 import { useChord } from '../../shell'
+import { currentContext } from '../../workspace'
+import { useTabId } from '../../workspace/use-tab'
 import { registries } from '../registries'
 import styles from './StatusPage.module.css'
 
@@ -21,10 +24,12 @@ interface StatusPageProps {
 export function StatusPage({ code, title, reason, asked, children }: StatusPageProps) {
   const { t } = useTranslation()
   const signedIn = useSession((state) => state.signedIn)
+  // In the workspace the page in front is the heading of the window already.
+  const Heading = useTabId() === undefined ? 'h1' : 'h2'
   return (
     <div className={styles.page}>
       {code && <p className={styles.code}>{code}</p>}
-      <h2>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       <p>{reason}</p>
       {asked && <code>{asked}</code>}
       <div className={styles.ways}>
@@ -47,7 +52,8 @@ export function StatusPage({ code, title, reason, asked, children }: StatusPageP
 
 function Way({ command, label }: { readonly command: string; readonly label: string }) {
   const chord = useChord(command)
-  if (!registries.commands.find(command)) return null
+  const found = registries.commands.find(command)
+  if (!found || !isEnabled(found, currentContext())) return null
   return (
     <button type="button" className={styles.way} onClick={() => void runCommand(command)}>
       {label}

@@ -32,6 +32,8 @@ export function watchChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!isImportFailure(payload)) return
     logError(new Error(payload.message), 'chunk')
+    const style = /preload CSS for (\S+)/.exec(payload.message)?.[1]
+    if (style) lostStyles.add(style)
     failures.add(payload)
     payload.message = failureText()
   })
@@ -41,6 +43,30 @@ export function watchChunks(): void {
 }
 
 const failureText = () => t('页面的一部分没有加载成功，请检查网络后重试')
+
+/** Style sheets that did not come: the builder asks for each once only, so they are asked for here. */
+const lostStyles = new Set<string>()
+
+async function fetchLostStyles(): Promise<void> {
+  await Promise.all([...lostStyles].map(fetchStyle))
+}
+
+function fetchStyle(address: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => {
+      lostStyles.delete(address)
+      resolve()
+    })
+    link.addEventListener('error', () => {
+      link.remove()
+      const error = new Error(failureText())
+      failures.add(error)
+      reject(error)
+    })
+    document.head.append(link)
+  })
+}
 
 /** Fetches a part of the program once; it fails when it has not come in time. */
 export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
@@ -54,7 +80,7 @@ export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
     }, chunkTimeout)
   })
   try {
-    return await Promise.race([load(), late])
+    return await Promise.race([lostStyles.size > 0 ? fetchLostStyles().then(load) : load(), late])
   } finally {
     clearTimeout(timer)
   }

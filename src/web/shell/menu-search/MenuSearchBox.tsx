@@ -29,7 +29,9 @@ export default function MenuSearchBox({ onDone, floating = false }: MenuSearchBo
   const [at, setAt] = useState(0)
   const found = useMemo(() => matchingMenus(leaves, text), [leaves, text])
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' }), [at, found])
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' })
+  }, [at, found])
   const choose = ({ menu }: NamedMenu, beside: boolean) => {
     onDone()
     openMenu(menu, beside ? 'right' : undefined)
