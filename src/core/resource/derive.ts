@@ -14,7 +14,7 @@ const writes: ReadonlySet<Call> = new Set(['submit', 'save', 'update', 'remove']
 
 /** Every HTTP call that a resource answers, with its permission. A submit is checked again for create or update once its body is known. */
 export function deriveCalls(resource: Resource): readonly CallEntry[] {
-  const { api, may } = resource
+  const { api, may, callNames = {} } = resource
   if (!api) return []
   const permissions: Readonly<Record<Call, string | undefined>> = {
     page: may.read,
@@ -30,7 +30,9 @@ export function deriveCalls(resource: Resource): readonly CallEntry[] {
   const calls = resource.calls.flatMap((call) => {
     const permission = permissions[call]
     const method = writes.has(call) ? 'POST' : 'GET'
-    return permission ? [{ method, path: `/api/${api}/${call}`, kind: call, permission } as const] : []
+    return permission
+      ? [{ method, path: `/api/${api}/${callNames[call] ?? call}`, kind: call, permission } as const]
+      : []
   })
   const actions = Object.entries(resource.actions).map(
     ([name, action]) =>

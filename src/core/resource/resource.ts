@@ -86,6 +86,8 @@ export interface ResourceBody<F extends Fields> {
   /** Service and entity of the calls: 'blade-biz/bank/statement'. Absent for child lines. */
   readonly api?: string
   readonly calls?: readonly Call[]
+  /** The last path segment of calls that are not named by what they are: `{ detail: 'info' }`. */
+  readonly callNames?: Readonly<Partial<Record<Call, string>>>
   /** Its area draws the list page by itself, as a panel `<id>.list` at the route. */
   readonly ownList?: boolean
   /** The address of its list; record and form stand below it. */

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../api'
 import { runCommand } from '../keyboard'
 import { useSession } from '../session'
-import { currentContext } from '../workspace'
+import { currentContext, openAddress } from '../workspace'
+import { toDoAddress, toDoTile } from './dashboard/to-do'
+import { useTile } from './dashboard/use-tile'
 import styles from './HomePanel.module.css'
 import { registries } from './registries'
 
@@ -18,7 +20,7 @@ interface Count {
   readonly resource: string
 }
 
-/** What waits for the person; a count whose page is not there, or that the server does not offer, is left out. */
+/** What waits beside what the areas themselves name; a count whose page is not there, or that the server does not offer, is left out. */
 const waiting: readonly Count[] = [
   {
     label: '待办事项',
@@ -27,18 +29,37 @@ const waiting: readonly Count[] = [
     command: 'go.toDo',
     resource: 'workflow.task',
   },
-  {
-    label: '待审核注册',
-    path: 'blade-user/page',
-    query: { current: 1, size: 1, status_equal: 0 },
-    command: 'system.registrations.open',
-    resource: 'system.user',
-  },
   { label: '未读通知', path: 'blade-desk/notice/read/count', command: 'go.notices', resource: 'notice.notice' },
 ]
 
+interface Shown {
+  readonly label: string
+  readonly value: number
+  readonly open: (beside: boolean) => void
+}
+
 export function HomeCounts() {
   const { t } = useTranslation()
+  const known = [...useCalls(), ...useToDos()]
+  if (known.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2>{t('等待处理')}</h2>
+      <ul className={styles.counts}>
+        {known.map(({ label, value, open }) => (
+          <li key={label}>
+            <button type="button" className={styles.count} onClick={(event) => open(event.ctrlKey || event.metaKey)}>
+              <strong>{value.toLocaleString('en-US')}</strong>
+              <span>{t(label)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useCalls(): readonly Shown[] {
   const permissions = useSession((state) => state.permissions)
   const context = { ...currentContext(), permissions }
   const counts = waiting.filter(({ command: id }) => {
@@ -52,26 +73,21 @@ export function HomeCounts() {
       retry: false,
     })),
   })
-  const known = counts.flatMap((count, index) => {
+  return counts.flatMap(({ label, command }, index) => {
     const value = countIn(answers[index]?.data)
-    return value === undefined ? [] : [{ ...count, value }]
+    return value === undefined ? [] : [{ label, value, open: () => void runCommand(command) }]
   })
-  if (known.length === 0) return null
-  return (
-    <section className={styles.section}>
-      <h2>{t('等待处理')}</h2>
-      <ul className={styles.counts}>
-        {known.map(({ label, value, command }) => (
-          <li key={label}>
-            <button type="button" className={styles.count} onClick={() => void runCommand(command)}>
-              <strong>{value}</strong>
-              <span>{t(label)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+}
+
+/** What waits in the areas, as the workbench shows it too. */
+function useToDos(): readonly Shown[] {
+  const { data } = useTile(toDoTile)
+  return (data ?? []).flatMap(({ id, count, failed }) => {
+    const toDo = registries.toDos.find(id)
+    if (!toDo || failed) return []
+    const open = (beside: boolean) => openAddress(toDoAddress(toDo), beside ? { where: 'right' } : {})
+    return [{ label: toDo.label, value: count, open }]
+  })
 }
 
 /** A count answers a number, a page, or a list. */

@@ -11,8 +11,10 @@ import {
   type Picker,
   type SearchProvider,
 } from '#core'
+import type { ToDo } from '#core'
 import type { ComponentType } from 'react'
 import type { PanelParams } from '#core'
+import type { Tile } from './dashboard/tile'
 
 /** What a panel's component is given. Everything else it asks of its tab by `useTab()`. */
 export interface PanelProps {
@@ -29,6 +31,8 @@ export const registries = {
   resources: createResourceRegistry(),
   menus: createRegistry<Menu & { readonly id: string; readonly owner?: string }>('menu'),
   pickers: createRegistry<Picker>('picker'),
+  tiles: createRegistry<Tile>('tile'),
+  toDos: createRegistry<ToDo & { readonly owner?: string }>('to-do'),
   keymap: createKeymap(),
 } as const
 
@@ -46,12 +50,17 @@ export function addCommand(command: Command): Dispose {
 export const addPanel = (panel: WebPanel): Dispose => registries.panels.add(panel)
 export const addSearchProvider = (provider: SearchProvider): Dispose => registries.searchProviders.add(provider)
 
+/** Adds a part of the workbench. */
+export const addTile = <D>(tile: Tile<D>): Dispose => registries.tiles.add(tile as Tile)
+
 /** What a plugin's web.tsx exports as `activate`: it adds its commands, panels and providers by this scope. */
 export interface WebPluginScope {
   addCommand(command: Command): void
   addPanel(panel: WebPanel): void
   addSearchProvider(provider: SearchProvider): void
+  addTile<D>(tile: Tile<D>): void
 }
 export type ActivateWeb = (scope: WebPluginScope) => void | Promise<void>
 
 export type { CommandContext }
+export type { Tile, TileCell, TileColumn, TileContent, TileRow, TileWidth } from './dashboard/tile'

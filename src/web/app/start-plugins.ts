@@ -1,5 +1,4 @@
 import {
-  type Command,
   createPluginHost,
   type Dictionary,
   type Dispose,
@@ -11,7 +10,7 @@ import { api, connection, subscribeSession } from '../api'
 import { addRecordContributions } from '../records'
 import { session } from '../session'
 import { logError, notify } from '../shell'
-import { type ActivateWeb, addCommand, addPanel, addSearchProvider, registries } from './registries'
+import { type ActivateWeb, addCommand, addPanel, addSearchProvider, addTile, registries } from './registries'
 import { addEnglish, t } from './translations'
 
 type DefinitionModule = Readonly<Record<string, PluginDefinition>>
@@ -37,17 +36,19 @@ export const pluginHost = createPluginHost<WebPlugin>(async (plugin, scope) => {
   }
   for (const picker of plugin.pickers ?? []) own('picker')(registries.pickers.add({ owner: plugin.id, ...picker }))
   for (const menu of plugin.menus ?? []) own('menu')(registries.menus.add({ ...menu, id: menu.code, owner: plugin.id }))
+  for (const toDo of plugin.toDos ?? []) own('to-do')(registries.toDos.add({ ...toDo, owner: plugin.id }))
   const module = await plugin.load?.()
   await module?.activate({
     addCommand: (command) => own('command')(addCommand(ownedBy(plugin.id, command))),
     addPanel: (panel) => own('panel')(addPanel({ owner: plugin.id, ...panel })),
     addSearchProvider: (provider) => own('search')(addSearchProvider({ owner: plugin.id, ...provider })),
+    addTile: (tile) => own('tile')(addTile(ownedBy(plugin.id, tile))),
   })
 })
 
 /** A command may work its arguments out anew each time they are asked for, so its parts are carried over as they are and not read. */
-const ownedBy = (owner: string, command: Command): Command =>
-  Object.defineProperties({ owner }, Object.getOwnPropertyDescriptors(command)) as Command
+const ownedBy = <C extends object>(owner: string, contribution: C): C =>
+  Object.defineProperties({ owner }, Object.getOwnPropertyDescriptors(contribution)) as C
 
 /** Starts every plugin that the tenant has switched on. One that fails is named on screen; the rest go on. */
 export function startPlugins(): Promise<void> {

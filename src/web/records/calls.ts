@@ -1,4 +1,4 @@
-import type { Money, Resource, Row } from '#core'
+import type { Call, Money, Resource, Row } from '#core'
 import { api, type Query, readAgain } from '../api'
 import { tellRemoved } from './removed-records'
 import { valueText } from '../fields'
@@ -42,14 +42,16 @@ export async function fetchPage(resource: Resource, query: Query, signal?: Abort
 
 const isList = (data: RecordPage | readonly Row[]): data is readonly Row[] => Array.isArray(data)
 
+const callOf = (resource: Resource, call: Call): string => resource.callNames?.[call] ?? call
+
 export const fetchRecord = (resource: Resource, id: string, signal?: AbortSignal): Promise<Row> =>
-  api.get<Row>(`${resource.api}/detail`, { id }, { signal, quiet: true })
+  api.get<Row>(`${resource.api}/${callOf(resource, 'detail')}`, { id }, { signal, quiet: true })
 
 /** Creates without an id, else updates the given fields. Refusals are the caller's to show. */
 export async function saveRecord(resource: Resource, values: Values): Promise<Saved> {
   const only = values.id === undefined ? 'save' : 'update'
   const call = resource.calls.includes('submit') ? 'submit' : only
-  const saved = await api.post<Partial<Saved> | null>(`${resource.api}/${call}`, { body: values, quiet: true })
+  const saved = await api.post<Partial<Saved> | null>(`${resource.api}/${callOf(resource, call)}`, { body: values, quiet: true })
   readAgain(resource.id)
   return { id: valueText(saved?.id ?? values.id), version: saved?.version }
 }

@@ -114,12 +114,19 @@ export async function enterWith(answer: TokenAnswer, asked: string): Promise<voi
 
 /** Takes over what the server now says of the signed-in person, such as another role, and fetches what is granted anew. */
 export async function changeUser(changes: Partial<SessionUser>): Promise<void> {
+  if (!session.getState().user) return
+  noteUser(changes)
+  session.setState({ topMenuId: undefined })
+  await loadGrants()
+}
+
+/** Keeps what the person has changed of themselves; what they may do stays as it is. */
+export function noteUser(changes: Partial<SessionUser>): void {
   const { user } = session.getState()
   if (!user) return
   const changed = { ...user, ...changes }
   keep('user-info', changed)
-  session.setState({ user: changed, topMenuId: undefined })
-  await loadGrants()
+  session.setState({ user: changed })
 }
 
 let grantsFetched = false

@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { addCommand, addPanel, addRecordContributions, addSearchProvider, registries, runCommand, session } from '#web'
+import {
+  addCommand,
+  addPanel,
+  addRecordContributions,
+  addSearchProvider,
+  addTile,
+  registries,
+  runCommand,
+  session,
+} from '#web'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { code } from '../../../plugins/develop/resources/code'
 import { codeColumn } from '../../../plugins/develop/resources/code-column'
@@ -60,6 +69,7 @@ beforeEach(async () => {
     addCommand: (command) => void ends.push(addCommand(command)),
     addPanel: (panel) => void ends.push(addPanel(panel)),
     addSearchProvider: (provider) => void ends.push(addSearchProvider(provider)),
+    addTile: (tile) => void ends.push(addTile(tile)),
   })
 })
 afterEach(async () => {

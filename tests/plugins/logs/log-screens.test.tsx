@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { addCommand, addPanel, addRecordContributions, addSearchProvider, registries, session } from '#web'
+import { addCommand, addPanel, addRecordContributions, addSearchProvider, addTile, registries, session } from '#web'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { apiLog } from '../../../plugins/logs/resources/api-log'
 import { activate } from '../../../plugins/logs/web'
@@ -46,6 +46,7 @@ beforeEach(async () => {
     addCommand: (command) => void ends.push(addCommand(command)),
     addPanel: (panel) => void ends.push(addPanel(panel)),
     addSearchProvider: (provider) => void ends.push(addSearchProvider(provider)),
+    addTile: (tile) => void ends.push(addTile(tile)),
   })
 })
 afterEach(async () => {

@@ -5,6 +5,7 @@ import {
   addPanel,
   addRecordContributions,
   addSearchProvider,
+  addTile,
   registries,
   runCommand,
   session,
@@ -96,6 +97,7 @@ beforeEach(async () => {
     addCommand: (command) => void ends.push(addCommand(command)),
     addPanel: (panel) => void ends.push(addPanel(panel)),
     addSearchProvider: (provider) => void ends.push(addSearchProvider(provider)),
+    addTile: (tile) => void ends.push(addTile(tile)),
   })
 })
 afterEach(async () => {

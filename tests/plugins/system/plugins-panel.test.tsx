@@ -4,6 +4,7 @@ import {
   addCommand,
   addPanel,
   addSearchProvider,
+  addTile,
   foundPlugins,
   openAddress,
   registries,
@@ -55,6 +56,7 @@ beforeEach(async () => {
     addCommand: (command) => void ends.push(addCommand(command)),
     addPanel: (panel) => void ends.push(addPanel(panel)),
     addSearchProvider: (provider) => void ends.push(addSearchProvider(provider)),
+    addTile: (tile) => void ends.push(addTile(tile)),
   })
   await showPanel('/system/plugins')
   await screen.findByText('银行流水')

@@ -29,17 +29,27 @@ export function passwordProblem({ oldPassword, newPassword, newPassword1 }: Draf
   return undefined
 }
 
-/** 修改密码: the old one, the new one twice. The server's words about either stand at its field. */
 export default function PasswordPanel() {
-  const { t } = useTranslation()
   const { close, setDirty } = useTab()
+  return <PasswordForm onDirty={setDirty} onDone={() => void close()} autoFocus />
+}
+
+interface PasswordFormProps {
+  readonly onDirty: (dirty: boolean) => void
+  readonly onDone: () => void
+  readonly autoFocus?: boolean
+}
+
+/** 修改密码: the old one, the new one twice. The server's words about either stand at its field. */
+export function PasswordForm({ onDirty, onDone, autoFocus }: PasswordFormProps) {
+  const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(empty)
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  useEffect(() => setDirty(Object.values(draft).some(Boolean)), [draft, setDirty])
+  useEffect(() => (autoFocus ? form.current?.querySelector('input')?.focus() : undefined), [autoFocus])
+  useEffect(() => onDirty(Object.values(draft).some(Boolean)), [draft, onDirty])
   useEffect(() => {
     if (problem && !busy) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
   }, [problem, busy])
@@ -55,8 +65,8 @@ export default function PasswordPanel() {
       await api.post('blade-user/update-password', { body: draft, quiet: true })
       notify({ kind: 'success', message: t('密码已修改，其他登录已结束') })
       setDraft(empty)
-      setDirty(false)
-      void close()
+      onDirty(false)
+      onDone()
     } catch (error) {
       const text = messageOf(error)
       setProblem({ text, field: text.includes('原密码') ? 'oldPassword' : 'newPassword' })

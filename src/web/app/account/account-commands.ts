@@ -16,6 +16,13 @@ const passwordAddress = '/info/password'
 /** What a person does about the own account: the password, the sign-ins, and which role is worked in. */
 export function addAccount(): void {
   addPanel({
+    id: 'session.profile',
+    route: '/info/index',
+    title: '个人信息',
+    icon: 'user-round',
+    load: () => import('./ProfilePanel'),
+  })
+  addPanel({
     id: 'session.password',
     route: passwordAddress,
     title: '修改密码',

@@ -64,9 +64,16 @@ interface FormProps {
   readonly latest?: Row
   /** What a new record begins with. */
   readonly given?: PanelParams
+  /** The title of the page, where the form is a part of one that has its own. */
+  readonly title?: string
+  /** Stands behind another part of its page. */
+  readonly hidden?: boolean
+  /** Is told whether anything is unsaved, instead of the tab. */
+  readonly onDirty?: (dirty: boolean) => void
 }
 
-function Form({ formKey: key, store, latest, given = nothingGiven }: FormProps) {
+/** A form over its state, with its bar, notices and merge. */
+export function Form({ formKey: key, store, latest, given = nothingGiven, title, hidden, onDirty }: FormProps) {
   const { t } = useTranslation()
   const tab = useTab()
   const form = useRef<HTMLFormElement>(null)
@@ -78,21 +85,22 @@ function Form({ formKey: key, store, latest, given = nothingGiven }: FormProps) 
   const handle = useFormHandle(store, form, tab)
   useKeyContext('form', form)
   useEffect(() => holdForm(key, () => !(tabId in workspace.getState().layout.tabs)), [key, tabId])
-  useEffect(() => (isFocused ? focusForm(handle) : undefined), [isFocused, handle])
-  useEffect(() => setDirty(dirty), [setDirty, dirty])
-  useEffect(
-    () => setContext({ resource: resource.id, records: mode === 'update' ? [base as Row] : [], inForm: true }),
-    [setContext, resource, mode, base],
-  )
+  useEffect(() => (isFocused && !hidden ? focusForm(handle) : undefined), [isFocused, hidden, handle])
+  const tellDirty = onDirty ?? setDirty
+  useEffect(() => tellDirty(dirty), [tellDirty, dirty])
+  useEffect(() => {
+    const records = mode === 'update' ? [base as Row] : []
+    setContext(title ? { inForm: !hidden } : { resource: resource.id, records, inForm: true })
+  }, [setContext, resource, mode, base, title, hidden])
   const name = mode === 'update' ? recordName(resource, base) : ''
   const label = t(resource.label)
   useEffect(
-    () => setTitle(name ? t('编辑 {{name}}', { name }) : t('新建{{label}}', { label })),
-    [setTitle, t, name, label],
+    () => setTitle(title ?? (name ? t('编辑 {{name}}', { name }) : t('新建{{label}}', { label }))),
+    [setTitle, t, title, name, label],
   )
   useFirstFocus(
     form,
-    isFocused,
+    isFocused && !hidden,
     useCallback((element) => focusFirstField(element, given), [given]),
   )
   return (

@@ -104,6 +104,7 @@ export async function startBank(): Promise<BankServer> {
     addCommand: (command: Parameters<typeof addCommand>[0]) => void disposes.push(addCommand(command)),
     addPanel: (panel: Parameters<typeof addPanel>[0]) => void disposes.push(addPanel(panel)),
     addSearchProvider: () => undefined,
+    addTile: () => undefined,
   }
   activateClaim(scope)
   activateCompare(scope)
