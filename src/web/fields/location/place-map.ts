@@ -32,7 +32,18 @@ export interface PlaceMapHandle {
 const still = { animate: false } as const
 const mostNames = 60
 /** Pixels that a name takes. */
-const nameBox = { width: 84, height: 24 } as const
+const nameSize = { letter: 12, edge: 10, height: 20 } as const
+
+/** Round its middle, in pixels. */
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  Math.abs(one.left - other.left) < (one.width + other.width) / 2 && Math.abs(one.top - other.top) < one.height
 
 /** Draws the map into an element. Throws where the browser has no WebGL. */
 export function createPlaceMap(
@@ -115,13 +126,12 @@ function placesAt(map: MapLibre, landmarks: readonly Landmark[]): readonly Name[
   const [zoom, bounds] = [map.getZoom(), map.getBounds()]
   const finest = zoom < 5.5 ? 1 : zoom < 8 ? 2 : 3
   const provinces = zoom < 8 ? mapNames.map((each) => ({ ...each, level: 1 })) : []
-  const taken = new Set<string>()
-  const hasRoom = ({ lng, lat }: Name): boolean => {
+  const taken: Box[] = []
+  const hasRoom = ({ name, lng, lat }: Name): boolean => {
     const { x, y } = map.project([lng, lat])
-    const [column, row] = [Math.round(x / nameBox.width), Math.round(y / nameBox.height)]
-    const cells = [-1, 0, 1].flatMap((step) => [`${column + step},${row}`])
-    if (cells.some((cell) => taken.has(cell))) return false
-    taken.add(`${column},${row}`)
+    const box = { left: x, top: y, width: name.length * nameSize.letter + nameSize.edge, height: nameSize.height }
+    if (taken.some((other) => overlap(box, other))) return false
+    taken.push(box)
     return true
   }
   const candidates = [...provinces, ...landmarks.filter(({ level }) => level <= finest)]

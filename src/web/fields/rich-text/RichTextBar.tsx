@@ -39,6 +39,18 @@ const stateOf = ({ editor }: { readonly editor: Editor }) => {
   }
 }
 
+/** Home and End go to the first and the last tool; the arrows are the toolbar's own. */
+function hearEnds(bar: HTMLElement | null): (() => void) | undefined {
+  const go = (event: KeyboardEvent) => {
+    if (event.key !== 'Home' && event.key !== 'End') return
+    const tools = [...(bar?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]
+    event.preventDefault()
+    tools.at(event.key === 'Home' ? 0 : -1)?.focus()
+  }
+  bar?.addEventListener('keydown', go)
+  return () => bar?.removeEventListener('keydown', go)
+}
+
 interface RichTextBarProps {
   readonly handle: EditorHandle
 }
@@ -73,7 +85,7 @@ export function RichTextBar({ handle }: RichTextBarProps) {
   }
   const tableEntries = tableActs.map(({ id, label }) => ({ value: id, label, disabled: unable.includes(id) }))
   return (
-    <Toolbar aria-label={t('文字格式')} className={styles.bar ?? ''}>
+    <Toolbar aria-label={t('文字格式')} className={styles.bar ?? ''} ref={hearEnds}>
       <Group aria-label={t('字体')} className={styles.group ?? ''}>
         {menu(headingChoice)}
         {menu(sizeChoice)}
