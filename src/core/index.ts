@@ -27,6 +27,7 @@ export {
 export type * from './fields/field'
 export * from './fields/field-kind'
 export { halfWidth } from './fields/half-width'
+export { type TextFormat, textFormatProblem } from './fields/text-format'
 export { isId } from './fields/kinds/reference'
 export * from './fields/picker'
 export * from './fields/location'

@@ -1,10 +1,5 @@
 import { choice, defineResource, dictionary, lines, phone, reference, text, yesNo } from '#core'
 
-const unifiedCode = {
-  expression: /^[0-9A-Z]{15}$|^[0-9A-Z]{17,18}$|^[0-9A-Z]{20}$/,
-  message: '应为 15、17、18 或 20 位大写字母或数字',
-}
-
 /** 客户/往来单位. There is no remove: one that is no longer wanted is switched off. */
 export const customer = defineResource('contracts.customer', {
   label: '客户',
@@ -23,14 +18,14 @@ export const customer = defineResource('contracts.customer', {
     unifiedCode: text('统一社会信用代码', {
       search: true,
       unique: true,
-      pattern: unifiedCode,
+      format: 'unifiedCode',
       maxLength: 20,
       width: 190,
     }),
     aliasList: text('曾用名/别名', { search: true, maxLength: 1000, help: '多个名称以逗号分隔，用于流水匹配' }),
     industry: dictionary('行业', 'industry', { width: 100 }),
     legalPerson: text('法定代表人', { width: 110 }),
-    phone: phone('电话', { mask: 'phone', reveal: 'customer_phone', width: 130 }),
+    phone: phone('电话', { format: 'phone', mask: 'phone', reveal: 'customer_phone', width: 130 }),
     registeredAddress: text('注册地址'),
     taxpayerType: choice('纳税人类型', { 1: '一般纳税人', 2: '小规模纳税人', 3: '其他' }, { initial: 1, width: 110 }),
     invoiceTitle: text('发票抬头'),

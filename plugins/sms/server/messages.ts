@@ -1,4 +1,4 @@
-import { AppError, ruleBroken } from '#core'
+import { AppError, ruleBroken, textFormatProblem } from '#core'
 import type { Write } from '#server'
 import { sql } from 'drizzle-orm'
 import { message } from '../resources/message'
@@ -26,8 +26,8 @@ const mostPhones = 100
 /** Eleven digits of a mobile phone. Throws a sentence that says what is wrong (specification 000 §5). */
 export function assertMobile(phone: string): void {
   if (phone === '') throw ruleBroken('手机号码不能为空')
-  if (phone.length !== 11) throw ruleBroken('手机号码长度不是11位')
-  if (!/^1[3-9]\d{9}$/.test(phone)) throw ruleBroken('手机号码格式不正确')
+  const problem = textFormatProblem('mobile', phone)
+  if (problem) throw ruleBroken(problem)
 }
 
 /**

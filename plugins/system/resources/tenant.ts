@@ -18,7 +18,7 @@ export const tenant = defineResource('system.tenant', {
     tenantName: text('租户名称', { required: true, search: true, maxLength: 100 }),
     domain: text('绑定域名', { help: '如 https://erp.example.com，登录页据此隐藏租户编号' }),
     linkman: text('联系人', { maxLength: 64 }),
-    contactNumber: text('联系电话', { maxLength: 32 }),
+    contactNumber: text('联系电话', { maxLength: 32, format: 'phone' }),
     address: text('联系地址'),
     accountNumber: integer('账号额度', { readOnly: true, on: ['list', 'view'], help: '0 为不限' }),
     expireTime: dateTime('过期时间', { readOnly: true, on: ['list', 'view'] }),

@@ -19,10 +19,10 @@ export const user = defineResource('system.user', {
     realName: text('姓名', { required: true, search: true, maxLength: 64 }),
     name: text('昵称', { maxLength: 64 }),
     avatar: text('头像', { maxLength: 500, picture: true, on: ['view', 'edit'] }),
-    phone: phone('手机号', { search: true, mask: 'phone', reveal: 'user_phone' }),
+    phone: phone('手机号', { format: 'mobile', search: true, mask: 'phone', reveal: 'user_phone' }),
     email: text('邮箱', {
       maxLength: 100,
-      pattern: { expression: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: '邮箱格式不正确' },
+      format: 'email',
     }),
     sex: choice('性别', { 1: '男', 2: '女', 3: '未知' }, { initial: 3 }),
     birthday: day('生日'),

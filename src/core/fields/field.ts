@@ -1,5 +1,6 @@
 import type { LocationStyle } from './location'
 import type { Money } from './money'
+import type { TextFormat } from './text-format'
 
 /** Where a field is shown. Absent means everywhere. */
 export type Place = 'list' | 'view' | 'create' | 'edit'
@@ -47,6 +48,8 @@ export interface TextOptions extends FieldOptions {
   /** What stands between name and coordinates of a location with `pipe`. Default '|'. */
   readonly separator?: string
   readonly pattern?: { readonly expression: RegExp; readonly message: string }
+  /** What the text is: an e-mail address, a number that people are called by, … Both sides hold to it. */
+  readonly format?: TextFormat
   /** Text of machines: shown in letters of one width, with a button that copies it. */
   readonly code?: boolean
   /**
@@ -70,6 +73,8 @@ export interface MoneyOptions extends FieldOptions {
   readonly min?: string
   readonly max?: string
   readonly signed?: boolean
+  /** The amount in capital characters stands below it while it is typed. */
+  readonly capital?: boolean
 }
 /** Values that a record must have; of several, any: `{ status: 1, statusStr: [1, 3] }`. */
 export type Only = Readonly<Record<string, string | number | readonly (string | number)[]>>

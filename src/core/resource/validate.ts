@@ -1,7 +1,8 @@
 import type { FieldProblem } from '../errors'
-import type { Field } from '../fields/field'
+import type { Field, TextField } from '../fields/field'
 import { fieldKind, isBlank, parseField } from '../fields/field-kind'
 import '../fields/kinds'
+import { missingTextOf } from '../fields/text-format'
 import type { Resource, Row } from './resource'
 
 export type WriteMode = 'create' | 'update'
@@ -49,7 +50,7 @@ export function validateRecord(
 
 function missing(name: string, field: Field, value: unknown): FieldProblem[] {
   if (!field.options.required || !isBlank(value)) return []
-  const { requiredMessage } = field.options
+  const requiredMessage = field.options.requiredMessage ?? missingTextOf((field as TextField).options.format)
   if (requiredMessage) return [{ field: name, label: field.label, message: requiredMessage }]
   const message = fieldKind(field.kind).chosen ? '请选择{{label}}' : '请输入{{label}}'
   return [{ field: name, label: field.label, message, params: { label: field.label } }]

@@ -1,17 +1,21 @@
 import type { Field, TextField } from '../field'
 import { addFieldKind, type Parsed } from '../field-kind'
 import { parsePlace } from '../location'
+import { plainTextOf, textFormatProblem } from '../text-format'
 import { isBlankRichText, richTextWords } from '../rich-text-rules'
 
 const parse = (input: unknown, field: Field): Parsed => {
   if (typeof input !== 'string' && typeof input !== 'number') return { problem: '应为文字' }
-  const { maxLength, pattern } = (field as TextField).options
-  const value = String(input)
+  const { maxLength, pattern, format, mask } = (field as TextField).options
+  const value = format ? plainTextOf(format, String(input)) : String(input)
   // PostgreSQL text cannot hold NUL, and no person types one.
   if (value.includes('\u0000')) return { problem: '含有不可用的字符' }
   if (maxLength && value.length > maxLength) return { problem: '最多 {{max}} 个字符', params: { max: maxLength } }
   if (pattern && !pattern.expression.test(value)) return { problem: pattern.message }
-  return { value }
+  // Whoever may not see it whole gives it back as it came.
+  const isMasked = mask !== undefined && value.includes('****')
+  const problem = format && !isMasked ? textFormatProblem(format, value) : undefined
+  return problem ? { problem } : { value }
 }
 
 const shared = { parse, blank: '', align: 'start', chosen: false } as const

@@ -46,7 +46,7 @@ export default function FieldTable({
     <EditTable
       {...rest}
       columns={drawn}
-      locked={locked}
+      locked={locked || onChange === undefined}
       reading={onChange === undefined}
       onChange={(next) => onChange?.(next as readonly Values[])}
       newRow={() => ({ ...begin })}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright'
+import { describe, test } from 'vitest'
+import { expectAccessible } from './support/axe'
+import { expect } from './support/expect'
+import { press, tabTo, type } from './support/keys'
+import { cell, focused, grid, message } from './support/screen'
+import { openSession } from './support/session'
+import { theme } from './support/theme'
+
+/** The table among the sample controls, with the focus in it. */
+async function openTable(): Promise<Page> {
+  const page = await openSession('admin', { address: '/test/index?section=EditTable' })
+  await tabTo(page, page.getByRole('textbox', { name: '车辆费用' }))
+  return page
+}
+const costs = (page: Page) => grid(page, '车辆费用')
+const lines = (page: Page) => costs(page).locator('[data-line]')
+const current = (page: Page) => costs(page).locator('[data-current]')
+const at = (page: Page, row: number, heading: string) => cell(costs(page), row, heading)
+
+describe('the editable table', () => {
+  test('is typed as a spreadsheet is, cell by cell, with an exact total', async () => {
+    const page = await openTable()
+    await press(page, 'Ctrl+End', 'Home', 'Alt+A')
+    await expect(lines(page)).toHaveCount(4)
+    await type(page, '过桥费')
+    await press(page, 'Tab')
+    await expect(await at(page, 4, '费用名称')).toHaveText('过桥费')
+    await press(page, 'Enter')
+    await expect(page.getByRole('option', { name: '加油' })).toBeVisible()
+    await expect(page.getByRole('listbox').locator(':focus')).toBeVisible()
+    await press(page, 'ArrowDown', 'Enter')
+    await expect(page.getByRole('textbox', { name: '车辆费用' })).toBeFocused()
+    await press(page, 'Tab')
+    await type(page, '0.05')
+    await press(page, 'Enter')
+    await expect(await at(page, 4, '费用金额')).toHaveText('0.05')
+    await expect(costs(page).getByRole('row', { name: /合计/ })).toContainText('3,010.55')
+    await expect(lines(page)).toHaveCount(5)
+    await press(page, 'ArrowUp', 'F2')
+    await expect(costs(page).locator('[data-editor] input')).toBeFocused()
+    await press(page, 'Ctrl+A')
+    await type(page, '99')
+    await press(page, 'Escape')
+    await expect(await at(page, 4, '费用金额')).toHaveText('0.05')
+    await press(page, 'Delete')
+    await expect(await at(page, 4, '费用金额')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('第 4 行：请输入费用金额')).toBeVisible()
+    await press(page, 'Ctrl+Z')
+    await expect(await at(page, 4, '费用金额')).toHaveText('0.05')
+    await expect(await at(page, 4, '费用金额')).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('copies a block, pastes it over more rows, fills down and says what did not fit', async () => {
+    const page = await openTable()
+    await press(page, 'Ctrl+Home', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Ctrl+C')
+    await press(page, 'Escape', 'Ctrl+End', 'Home', 'Ctrl+V')
+    await expect(lines(page)).toHaveCount(4)
+    await expect(await at(page, 3, '费用名称')).toHaveText('一季度加油')
+    await expect(await at(page, 4, '费用类型')).toHaveText('维修')
+    await press(page, 'Escape', 'Ctrl+Home', 'Shift+ArrowDown', 'Ctrl+D')
+    await expect(await at(page, 2, '费用名称')).toHaveText('一季度加油')
+    await press(page, 'Ctrl+Z')
+    await expect(await at(page, 2, '费用名称')).toHaveText('前轮更换')
+    await press(page, 'Ctrl+Shift+Z')
+    await expect(await at(page, 2, '费用名称')).toHaveText('一季度加油')
+    await page.evaluate(() => navigator.clipboard.writeText('甲\t洗车\tabc'))
+    await press(page, 'Escape', 'Ctrl+Home', 'Ctrl+V')
+    await expect(message(page, /2 格的内容不合要求：第 1 行费用类型、第 1 行费用金额/)).toBeVisible()
+    await expect(await at(page, 1, '费用金额')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('chooses a person and removes the rows that are ticked, when asked', async () => {
+    const page = await openTable()
+    await press(page, 'Ctrl+Home', 'Alt+Delete')
+    await expect(message(page, '请选择至少一条数据')).toBeVisible()
+    await press(page, 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft')
+    await expect(current(page)).toHaveAttribute('data-field', 'costs.0.userId')
+    await press(page, 'F2')
+    await expect(page.getByRole('combobox', { name: '经办人' })).toBeFocused()
+    await type(page, '王东')
+    await expect(page.getByRole('option').first()).toContainText('王东')
+    await press(page, 'ArrowDown', 'Enter')
+    await expect(await at(page, 1, '经办人')).toHaveText('王东')
+    await expect(page.getByRole('textbox', { name: '车辆费用' })).toBeFocused()
+    await press(page, 'Space', 'ArrowDown', 'Space')
+    await expect(lines(page).and(page.locator('[aria-selected="true"]'))).toHaveCount(2)
+    await press(page, 'Alt+Delete')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('此操作将删除选择的数据, 是否继续?')
+    await expect(question.getByRole('button', { name: '确定' })).toBeFocused()
+    await press(page, 'Enter')
+    await expect(message(page, '删除成功!')).toBeVisible()
+    await expect(lines(page)).toHaveCount(1)
+    await expect(focused(page)).toHaveAttribute('aria-label', '车辆费用')
+  })
+
+  test('stands behind tabs, and is read without its keys', async () => {
+    const page = await openTable()
+    await press(page, 'Alt+PageDown')
+    await expect(page.getByRole('tab', { name: /出勤补贴/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('textbox', { name: '出勤补贴' })).toBeFocused()
+    await press(page, 'Alt+A')
+    await type(page, '李四')
+    await press(page, 'Enter')
+    await expect(await cell(grid(page, '出勤补贴'), 1, '姓名')).toHaveText('李四')
+    await press(page, 'Alt+PageUp')
+    await expect(page.getByRole('textbox', { name: '车辆费用' })).toBeFocused()
+    await tabTo(page, page.getByRole('switch', { name: '只读' }))
+    await press(page, 'Space')
+    await expect(await at(page, 1, '费用名称')).toHaveAttribute('aria-readonly', 'true')
+    await expect(page.getByRole('button', { name: '添加一行' })).toHaveCount(0)
+  })
+
+  test.each(['default', 'dark'] as const)('is accessible in the %s theme', async (name) => {
+    const page = await openTable()
+    await theme(page, name)
+    await tabTo(page, page.getByRole('textbox', { name: '车辆费用' }))
+    await press(page, 'Ctrl+Home', 'Delete', 'Space')
+    await expectAccessible(page)
+    await press(page, 'ArrowRight', 'ArrowRight', 'F2')
+    await expect(costs(page).locator('[data-editor] input')).toBeFocused()
+    await expectAccessible(page)
+  })
+})
