@@ -9,8 +9,10 @@ const figures: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   logs: () => import('./logs'),
   paging: () => import('./paging'),
   permissions: () => import('./permissions'),
+  pickers: () => import('./pickers'),
   scroll: () => import('./scroll'),
   start: () => import('./start'),
+  tabs: () => import('./tabs'),
 }
 
 const asked = process.argv.slice(2)

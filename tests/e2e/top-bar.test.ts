@@ -18,6 +18,7 @@ async function fillLog(page: Page, count: number): Promise<void> {
     localStorage.setItem('yecai-error-log', JSON.stringify({ dataType: 'object', content, datetime: Date.now() }))
   }, count)
   await page.reload()
+  await expect(tab(page, '首页')).toBeVisible()
 }
 
 describe('the top bar', () => {

@@ -44,7 +44,7 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
 
 /** Refused calls are read from the answers themselves. */
 const isAnswer = (text: string) => /the server responded with a status of \d+/.test(text)
-const isLoss = (text: string) => /net::ERR_|MIME type|Failed to fetch/.test(text)
+const isLoss = (text: string) => /net::ERR_|MIME type|Failed to fetch|没有加载成功/.test(text)
 
 /** Runs in the page: a click by a key has no detail, one by a mouse counts its presses. */
 function reportPointerEvents(): void {

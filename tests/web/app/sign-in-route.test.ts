@@ -9,6 +9,10 @@ test('without a session any address leads to the sign-in page, which remembers i
   expect(sessionRoute(false, '/login', '?next=%2Fa')).toBeUndefined()
 })
 
+test('the pages of refusals are there without a session', () => {
+  for (const path of ['/404', '/403', '/500']) expect(sessionRoute(false, path, '?path=%2Fa')).toBeUndefined()
+})
+
 test('with a session the sign-in page leads to where the person wanted to be', () => {
   const there = sessionRoute(false, '/project/detail', '?id=1') ?? ''
   expect(sessionRoute(true, '/login', there.slice('/login'.length))).toBe('/project/detail?id=1')

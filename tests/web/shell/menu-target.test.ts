@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { SessionMenu } from '../../../src/web/session'
-import { findMenu, menuTarget, outsideUrl, pathToAddress } from '../../../src/web/shell/menu-target'
+import { findMenu, isFramable, menuTarget, outsideUrl, pathToAddress } from '../../../src/web/shell/menu-target'
 import { screenSizeOf } from '../../../src/web/shell/screen-size'
 
 const menu = (code: string, path: string, more: Partial<SessionMenu> = {}): SessionMenu => ({
@@ -30,6 +30,15 @@ test('a menu never runs a script', () => {
     kind: 'page',
     address: '/javascript:alert(1)',
   })
+})
+
+test('a page of our own that asks for a window gets one', () => {
+  expect(menuTarget(menu('screen', 'wel/board', { isOutside: true }))).toEqual({ kind: 'window', url: '/wel/board' })
+})
+
+test('only http addresses and html pages are framed', () => {
+  const paths = ['https://a.example', 'manual/a.html?b=1', '/finance', 'javascript:x.html', 'data:text/html,a.html']
+  expect(paths.map(isFramable)).toEqual([true, true, false, false, false])
 })
 
 test('the token takes its place in an outside address', () => {

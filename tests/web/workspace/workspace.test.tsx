@@ -6,9 +6,11 @@ import { addPanel, type PanelProps, registries } from '../../../src/web/app/regi
 import { runCommand } from '../../../src/web/keyboard'
 import { session } from '../../../src/web/session'
 import { questions } from '../../../src/web/shell/confirm'
+import { notices } from '../../../src/web/shell/notices'
 import {
   addWorkspaceCommands,
   currentContext,
+  leaveLayout,
   linkHere,
   openAddress,
   useTab,
@@ -246,6 +248,46 @@ describe('the workspace', () => {
     const own = registries.commands.list().filter((command) => command.id.startsWith('workspace.'))
     expect(own.length).toBeGreaterThan(35)
     expect(registries.keymap.conflicts()).toEqual([])
+  })
+
+  test('draws no tab for a page that passes, and lets it go when another comes to the front', async () => {
+    ends.push(addPanel({ id: 'test.passing', route: '/404', title: '404', isTab: false, load }))
+    await start()
+    await open('/404')
+    expect(regions()).toEqual(['404'])
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['首页'])
+    await open('/finance/statement')
+    expect(openAddresses()).toEqual(['/wel/index', '/finance/statement'])
+    expect(workspace.getState().layout.closed).toEqual([])
+  })
+
+  test('leads an unknown address to the page that says so', async () => {
+    ends.push(addPanel({ id: 'test.unknown', route: '/404', title: '404', load }))
+    await start()
+    await open('/nowhere?id=3')
+    await waitFor(() => expect(openAddresses()).toContain('/404?path=%2Fnowhere%3Fid%3D3'))
+  })
+
+  test('begins at home after a sign-out, and has what was open by a command', async () => {
+    const first = await start()
+    await open('/finance/statement')
+    leaveLayout()
+    first.unmount()
+    workspace.setState({ owner: undefined })
+    window.history.replaceState(null, '', '/')
+    await start()
+    expect(openAddresses()).toEqual(['/wel/index'])
+    await run('workspace.layout.restoreLeft')
+    expect(openAddresses()).toContain('/finance/statement')
+  })
+
+  test('keeps the last tab, whatever it shows, and says so', async () => {
+    await start()
+    await open('/finance/statement')
+    await run('workspace.tab.closeOthers')
+    await run('workspace.tab.close')
+    expect(openAddresses()).toEqual(['/finance/statement'])
+    expect(notices.getState().history[0]?.message).toBe('最后一个标签页不能关闭')
   })
 
   test('never lets the last tab go', async () => {
