@@ -16,7 +16,7 @@ export async function shutTab(lock: ScreenLock, key: string | undefined): Promis
   // Whatever waits to be written down is told that the page goes away, which it does.
   window.dispatchEvent(new Event('pagehide'))
   stopKeeping()
-  setCallHooks({ refused: () => undefined, signedOut: () => undefined, locked: () => undefined })
+  setCallHooks({ ...silence, beforeCall: () => never })
   screenLock.setState({ lock })
   queryClient.clear()
   window.sessionStorage.setItem(addressName, JSON.stringify(address))
@@ -27,6 +27,10 @@ export async function shutTab(lock: ScreenLock, key: string | undefined): Promis
       if (Object.keys(entries).length > 0) keepVault(area, await sealEntries(entries, key, lock.ticket))
   window.location.replace(lockPath)
 }
+
+const never = new Promise<void>(() => undefined)
+/** Nothing more is asked of the server, and what it says to what was asked is nobody's business. */
+const silence = { refused: () => undefined, signedOut: () => undefined, locked: () => undefined }
 
 /** What no vault holds may not lie about either while the screen is locked. */
 export function dropPlain(): void {
