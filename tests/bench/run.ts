@@ -12,7 +12,6 @@ const figures: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   pickers: () => import('./pickers'),
   scroll: () => import('./scroll'),
   start: () => import('./start'),
-  tabs: () => import('./tabs'),
 }
 
 const asked = process.argv.slice(2)

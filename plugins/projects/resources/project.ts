@@ -36,7 +36,7 @@ export const project = defineResource('projects.project', {
     customerId: reference('业主', 'contracts.customer', { search: true, width: 220 }),
     parentId: reference('上级项目', 'projects.project', { readOnly: true }),
     provinceCity: text('省市', { width: 120 }),
-    address: text('地址'),
+    address: text('地址', { location: 'pipe' }),
     investAmount: decimal('总投资（万元）', { scale: 4, min: '0', width: 130 }),
     buildScale: text('建设规模', { maxLength: 500 }),
     startDate: day('开始日期', { width: 110 }),

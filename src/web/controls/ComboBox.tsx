@@ -67,6 +67,7 @@ export function ComboBox(props: ComboBoxProps) {
   return (
     <AriaComboBox
       {...nameOf(props.label, props.bare)}
+      ref={takeFocusBack}
       className={fieldClass}
       items={shown}
       inputValue={typed ?? text}
@@ -111,4 +112,15 @@ export function ComboBox(props: ComboBoxProps) {
       </Popover>
     </AriaComboBox>
   )
+}
+
+/**
+ * A dialog that closes tells the element that had the focus before it gives it back. react-aria's combobox hears that as a list would, refuses, and
+ * focuses nothing: so it is not told.
+ */
+function takeFocusBack(field: HTMLElement | null) {
+  const restored = 'react-aria-focus-scope-restore'
+  const stop = (event: Event) => event.stopPropagation()
+  field?.addEventListener(restored, stop, true)
+  return () => field?.removeEventListener(restored, stop, true)
 }

@@ -24,7 +24,7 @@ interface FieldPicker {
   readonly extra?: ReactNode
   /** The window while it is open. */
   readonly dialog?: ReactNode
-  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  readonly onFocus: () => void
   readonly onBlur: (event: FocusEvent) => void
 }
 
@@ -39,21 +39,18 @@ export function useFieldPicker(
   const [chord] = useChords(pickCommand)
   const [isOpen, setOpen] = useState(false)
   const leave = useRef<() => void>(undefined)
-  const field = useRef<HTMLElement>(undefined)
   const picker = usePicker(props.field as ReferenceField | ReferencesField)
   const inert = props.disabled || props.readOnly
   useEffect(() => () => leave.current?.(), [])
   useEffect(() => {
     if (inert) leave.current?.()
   }, [inert])
-  useEffect(() => (isOpen ? () => focusInput(field.current) : undefined), [isOpen])
   if (!picker) return { onFocus: () => undefined, onBlur: () => undefined }
   const open = () => setOpen(true)
   const label = t('选择{{label}}…', { label: t(props.field.label) })
   return {
-    onFocus({ currentTarget }) {
+    onFocus() {
       if (inert) return
-      field.current = currentTarget
       void loadDialog()
       leave.current = focusPickable({ open })
     },
@@ -93,10 +90,6 @@ export function useFieldPicker(
     ),
   }
 }
-
-/** Once the window has let go of the focus. */
-const focusInput = (field: HTMLElement | undefined): void =>
-  void requestAnimationFrame(() => field?.querySelector('input')?.focus())
 
 /** The field's picker, where its area runs and the person may read what it offers. */
 function usePicker({ options }: ReferenceField | ReferencesField): Picker | undefined {

@@ -129,7 +129,7 @@ function Board({ project: row, all, nameOf, restored }: BoardProps) {
       {mayAdd && <FeatureForm projectId={row.id} root={form} />}
       <div className={styles.lists}>
         <section aria-label={t('全部特征')} className={styles.all}>
-          <h3 className={styles.heading}>{t('全部特征')}</h3>
+          <h2 className={styles.heading}>{t('全部特征')}</h2>
           <div className={styles.rows}>
             <DataGrid<FeatureRow>
               label={t('全部特征')}
@@ -149,9 +149,9 @@ function Board({ project: row, all, nameOf, restored }: BoardProps) {
           </div>
         </section>
         <section aria-label={t('已选特征')} className={styles.chosen}>
-          <h3 className={styles.heading}>
+          <h2 className={styles.heading}>
             {t('已选特征')} <span className={styles.count}>{chosen.length}</span>
-          </h3>
+          </h2>
           {chosen.length === 0 ? (
             <p className={styles.none}>{t('在左边的列表中按空格选择')}</p>
           ) : (

@@ -1,5 +1,5 @@
 import type { ReferenceField } from '#core'
-import { type FocusEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registries } from '../../app/registries'
 import { ComboBox, type ComboOption, Skeleton } from '../../controls'
@@ -39,9 +39,9 @@ function SearchedReference(props: FieldControlProps) {
     () => (basics.value === '' ? [] : [{ id: basics.value, label: text }]),
     ([picked]) => picked && choose({ key: picked.id, label: picked.label }),
   )
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
+  const onFocus = () => {
     setTouched(true)
-    picker.onFocus(event)
+    picker.onFocus()
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReferencesField } from '#core'
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, useState } from 'react'
+import { useState } from 'react'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
 import { nameRecords } from '../find-records'
@@ -36,9 +36,9 @@ export function ReferencesControl(props: FieldControlProps) {
         [`${props.name}N`]: picked.map(({ label }) => label).join('、'),
       }),
   )
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
+  const onFocus = () => {
     setTouched(true)
-    picker.onFocus(event)
+    picker.onFocus()
   }
   return (
     <>
