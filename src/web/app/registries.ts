@@ -12,6 +12,7 @@ import {
   type SearchProvider,
 } from '#core'
 import type { ToDo } from '#core'
+import type { NoticeTab } from '../shell/notice/notice-tabs'
 import type { ComponentType } from 'react'
 import type { PanelParams } from '#core'
 import type { Tile } from './dashboard/tile'
@@ -33,6 +34,7 @@ export const registries = {
   pickers: createRegistry<Picker>('picker'),
   tiles: createRegistry<Tile>('tile'),
   toDos: createRegistry<ToDo & { readonly owner?: string }>('to-do'),
+  noticeTabs: createRegistry<NoticeTab>('notice tab'),
   keymap: createKeymap(),
 } as const
 
@@ -50,6 +52,9 @@ export function addCommand(command: Command): Dispose {
 export const addPanel = (panel: WebPanel): Dispose => registries.panels.add(panel)
 export const addSearchProvider = (provider: SearchProvider): Dispose => registries.searchProviders.add(provider)
 
+/** Adds a tab under the bell. */
+export const addNoticeTab = (tab: NoticeTab): Dispose => registries.noticeTabs.add(tab)
+
 /** Adds a part of the workbench. */
 export const addTile = <D>(tile: Tile<D>): Dispose => registries.tiles.add(tile as Tile)
 
@@ -58,6 +63,7 @@ export interface WebPluginScope {
   addCommand(command: Command): void
   addPanel(panel: WebPanel): void
   addSearchProvider(provider: SearchProvider): void
+  addNoticeTab(tab: NoticeTab): void
   addTile<D>(tile: Tile<D>): void
 }
 export type ActivateWeb = (scope: WebPluginScope) => void | Promise<void>

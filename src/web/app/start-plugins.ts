@@ -10,7 +10,15 @@ import { api, connection, subscribeSession } from '../api'
 import { addRecordContributions } from '../records'
 import { session } from '../session'
 import { logError, notify } from '../shell'
-import { type ActivateWeb, addCommand, addPanel, addSearchProvider, addTile, registries } from './registries'
+import {
+  type ActivateWeb,
+  addCommand,
+  addNoticeTab,
+  addPanel,
+  addSearchProvider,
+  addTile,
+  registries,
+} from './registries'
 import { addEnglish, t } from './translations'
 
 type DefinitionModule = Readonly<Record<string, PluginDefinition>>
@@ -42,6 +50,7 @@ export const pluginHost = createPluginHost<WebPlugin>(async (plugin, scope) => {
     addCommand: (command) => own('command')(addCommand(ownedBy(plugin.id, command))),
     addPanel: (panel) => own('panel')(addPanel({ owner: plugin.id, ...panel })),
     addSearchProvider: (provider) => own('search')(addSearchProvider({ owner: plugin.id, ...provider })),
+    addNoticeTab: (tab) => own('notice tab')(addNoticeTab({ owner: plugin.id, ...tab })),
     addTile: (tile) => own('tile')(addTile(ownedBy(plugin.id, tile))),
   })
 })

@@ -1,11 +1,12 @@
 import { type ComponentType, createElement, Suspense, useRef, useSyncExternalStore } from 'react'
 import { Dialog, Popover, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { registries } from '../../app/registries'
 import { Skeleton } from '../../controls'
 import { lazyPart } from '../chunks/load-chunk'
 import { NoticeHistory } from './NoticeHistory'
 import styles from './NoticePopover.module.css'
-import { type NoticeTab, noticeTabs } from './notice-tabs'
+import type { NoticeTab } from './notice-tabs'
 
 const own = [
   { id: 'mail', label: '邮件' },
@@ -13,8 +14,8 @@ const own = [
   { id: 'notice', label: '通知' },
 ] as const
 
-const follow = (listener: () => void) => noticeTabs.subscribe(listener)
-const list = () => noticeTabs.list()
+const follow = (listener: () => void) => registries.noticeTabs.subscribe(listener)
+const list = () => registries.noticeTabs.list()
 
 interface NoticePopoverProps {
   /** What it opens at. */
