@@ -67,8 +67,8 @@ function optionOf(content: TileContent, t: Translate) {
     textStyle: { color: text, fontFamily, fontSize: 12 },
     color: Array.from({ length: 8 }, (_, index) => token(`--chart-${index + 1}`)),
     legend:
-      drawn.length > 1 ? { top: 0, left: 0, itemWidth: 12, itemHeight: 8, textStyle: { color: text } } : undefined,
-    grid: { top: 40, right: 8, bottom: 4, left: 4, containLabel: true },
+      drawn.length > 1 ? { top: 0, right: 0, itemWidth: 12, itemHeight: 8, textStyle: { color: text } } : undefined,
+    grid: { top: unit || drawn.length > 1 ? 32 : 12, right: 8, bottom: 4, left: 4, containLabel: true },
     tooltip: {
       trigger: 'axis',
       axisPointer: { type: 'shadow' },

@@ -35,7 +35,7 @@ export function TileFrame(props: TileFrameProps) {
   const { content, body } = useTileBody(props)
   const hasPlot = content?.columns.some(({ plotted }) => plotted) ?? false
   return (
-    <section
+    <article
       className={`${styles.tile} ${isOver ? styles.over : ''}`}
       aria-label={t(tile.title)}
       data-tile={tile.id}
@@ -71,7 +71,7 @@ export function TileFrame(props: TileFrameProps) {
       </header>
       {arranging && <TileTools {...props} />}
       <div className={styles.tileBody}>{body}</div>
-    </section>
+    </article>
   )
 }
 
