@@ -72,7 +72,7 @@ export function FeatureForm({ projectId, root }: FeatureFormProps) {
         placeholder={t('请选择特征类别')}
         problem={problems.type && t(problems.type)}
         required
-        disabled={isSending}
+        readOnly={isSending}
       />
       <TextInput
         label={t('特征值')}
@@ -84,7 +84,7 @@ export function FeatureForm({ projectId, root }: FeatureFormProps) {
         inputMode={category?.type === 1 ? 'numeric' : category?.type === 2 ? 'decimal' : 'text'}
         problem={problems.value && t(problems.value)}
         required
-        disabled={isSending}
+        readOnly={isSending}
       />
       <div className={styles.add}>
         <Button kind="primary" keys="Enter" onPress={() => void submit()} isDisabled={isSending}>
@@ -101,6 +101,6 @@ function problemsOf({ type, value }: typeof empty): Problems {
   return problem ? { value: problem } : {}
 }
 
-/** Once the fields take input again. */
+/** Once what was typed is drawn. */
 const focusField = (form: HTMLElement | null, place: number): void =>
   void requestAnimationFrame(() => form?.querySelectorAll('input')[place]?.focus())
