@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { Baseline, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Button, Dialog, DialogTrigger, Popover, ToggleButton } from 'react-aria-components'
+import { Button, DialogTrigger, Popover, ToggleButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button as PlainButton, TextInput } from '../../controls'
 import styles from './RichTextBar.module.css'
@@ -31,8 +31,9 @@ export function ColorTool({ editor, value }: ColorToolProps) {
           <ChevronDown size={12} aria-hidden />
         </Button>
       </Hint>
-      <Popover className={styles.popover ?? ''}>
-        <Dialog aria-label={t('文字颜色')} className={styles.colors ?? ''}>
+      {/* The popover is the dialog itself, so that the button that closes it for screen readers stands inside. */}
+      <Popover aria-label={t('文字颜色')} className={styles.popover ?? ''}>
+        <div className={styles.colors}>
           <PlainButton kind="quiet" onPress={() => choose(undefined)}>
             {t('默认颜色')}
           </PlainButton>
@@ -52,7 +53,7 @@ export function ColorTool({ editor, value }: ColorToolProps) {
             ))}
           </div>
           <OwnColor initial={/^#[\da-f]{6}$/i.test(value) ? value : ''} onChoose={choose} />
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   )

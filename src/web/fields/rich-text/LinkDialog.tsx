@@ -1,6 +1,6 @@
 import { isRichTextLink } from '#core'
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, Dialog, TextInput } from '../../controls'
 
@@ -16,6 +16,8 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [address, setAddress] = useState(before)
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const needsWords = before === '' && editor.state.selection.empty
   const done = () => {
     onClose()
@@ -57,6 +59,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       }
     >
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()

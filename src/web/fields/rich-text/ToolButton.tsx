@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components'
+import { Button, ToggleButton } from 'react-aria-components'
 import { chordOf } from '../../shell/chord-of'
 import type { EditorAct } from './editor-acts'
 import { commandOf } from './editor-commands'
@@ -34,23 +34,15 @@ export function ToolButton({ act, isActive, isDisabled, onPress }: ToolButtonPro
   )
 }
 
-/** What a button without words is for, told when it is pointed at or has the focus. */
-export function Hint({
-  text,
-  keys,
-  children,
-}: {
+interface HintProps {
   readonly text: string
   readonly keys?: string
   readonly children: ReactNode
-}) {
-  return (
-    <TooltipTrigger delay={500} closeDelay={0}>
-      {children}
-      <Tooltip className={styles.hint ?? ''} offset={4}>
-        {text}
-        {keys && <kbd>{keys}</kbd>}
-      </Tooltip>
-    </TooltipTrigger>
-  )
 }
+
+/** What a button without words is for, told where it is pointed at. */
+export const Hint = ({ text, keys, children }: HintProps) => (
+  <span className={styles.hint} title={keys ? `${text} ${keys}` : text}>
+    {children}
+  </span>
+)
