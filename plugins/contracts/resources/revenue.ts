@@ -32,7 +32,7 @@ export const revenue = defineResource('contracts.revenue', {
     partyAId: reference('甲方', 'contracts.customer', { required: true, search: true, width: 240 }),
     partyA: text('甲方名称', { width: 240, on: ['view'] }),
     partyB: text('乙方', { width: 240 }),
-    contractAmount: money('合同总额', { required: true, width: 140 }),
+    contractAmount: money('合同总额', { required: true, capital: true, width: 140 }),
     projectAmount: money('本项目金额', { width: 140 }),
     taxRate: decimal('税率', { required: true, scale: 4, min: '0', max: '1', initial: '0.06' }),
     noTaxAmount: money('不含税金额', { readOnly: true }),

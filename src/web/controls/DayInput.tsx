@@ -93,28 +93,35 @@ interface DayCalendarProps {
 }
 
 function DayCalendar({ label, value, onChosen }: DayCalendarProps) {
+  return (
+    <Dialog className={styles.dialog} aria-label={label}>
+      <DayGrid {...{ label, value, onChosen }} />
+    </Dialog>
+  )
+}
+
+/** The days of a month to choose from. `value` is a day, or anything else for none. */
+export function DayGrid({ label, value, onChosen }: DayCalendarProps) {
   const shown: DateValue | null = isDay(value) ? parseDate(value) : null
   const start = shown ?? today('Asia/Shanghai')
   return (
-    <Dialog className={styles.dialog} aria-label={label}>
-      <Calendar
-        aria-label={label}
-        autoFocus
-        value={shown}
-        defaultFocusedValue={new CalendarDate(start.year, start.month, start.day)}
-        onChange={(day) => onChosen(day.toString().slice(0, 10))}
-      >
-        <header className={styles.header}>
-          <Button slot="previous" className={styles.turn}>
-            ‹
-          </Button>
-          <Heading className={styles.heading} />
-          <Button slot="next" className={styles.turn}>
-            ›
-          </Button>
-        </header>
-        <CalendarGrid>{(date) => <CalendarCell date={date} className={styles.day} />}</CalendarGrid>
-      </Calendar>
-    </Dialog>
+    <Calendar
+      aria-label={label}
+      autoFocus
+      value={shown}
+      defaultFocusedValue={new CalendarDate(start.year, start.month, start.day)}
+      onChange={(day) => onChosen(day.toString().slice(0, 10))}
+    >
+      <header className={styles.header}>
+        <Button slot="previous" className={styles.turn}>
+          ‹
+        </Button>
+        <Heading className={styles.heading} />
+        <Button slot="next" className={styles.turn}>
+          ›
+        </Button>
+      </header>
+      <CalendarGrid>{(date) => <CalendarCell date={date} className={styles.day} />}</CalendarGrid>
+    </Calendar>
   )
 }

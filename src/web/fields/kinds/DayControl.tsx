@@ -3,5 +3,5 @@ import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
 
 export function DayControl(props: FieldControlProps) {
-  return <DayInput {...useControlBasics(props)} onChange={props.onChange} />
+  return <DayInput {...useControlBasics(props)} placeholder={undefined} onChange={props.onChange} />
 }

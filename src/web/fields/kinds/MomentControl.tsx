@@ -1,5 +1,5 @@
 import { type FieldKind, parseLooseDateTime, parseLooseMonth, parseLooseTime } from '#core'
-import { TextInput } from '../../controls'
+import { MomentInput, type MomentKind } from '../../controls'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps } from '../field-web'
 
@@ -23,5 +23,13 @@ export function MomentControl(props: FieldControlProps) {
     if (read && read !== basics.value) props.onChange(read)
     props.onBlur?.()
   }
-  return <TextInput {...basics} onChange={props.onChange} onBlur={settle} placeholder={shapes[props.field.kind]} />
+  return (
+    <MomentInput
+      {...basics}
+      kind={props.field.kind as MomentKind}
+      onChange={props.onChange}
+      onBlur={settle}
+      placeholder={shapes[props.field.kind]}
+    />
+  )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayInput, MultiSelect, type Option, TextInput } from '../../controls'
 import { FieldControl, nameRecords, useDictionary, valueText } from '../../fields'
+import { DayPresets } from './DayPresets'
 import styles from './Filters.module.css'
 
 export interface FilterControlProps {
@@ -131,6 +132,12 @@ function DayRangeFilter({ name, label, filters, onChange, field }: FilterControl
       <DayInput bare label={t('{{label}}从', { label })} placeholder={t('从')} value={first} onChange={setFirst} />
       <span aria-hidden>–</span>
       <DayInput bare label={t('{{label}}到', { label })} placeholder={t('到')} value={last} onChange={setLast} />
+      <DayPresets
+        label={label}
+        onChosen={([start, end]) =>
+          onChange({ [from]: start + (field.kind === 'dateTime' ? ' 00:00:00' : ''), [to]: end + endOfDay })
+        }
+      />
     </div>
   )
 }
