@@ -82,6 +82,7 @@ export function followLook(): void {
   else if (first) void showColour(first.colour)
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(`${storagePrefix}theme-`)) takeOver(keptTheme(), keptColour()?.colour)
+    if (key === `${storagePrefix}language`) followLanguage()
   })
   session.subscribe((now, before) => {
     const { user } = now
@@ -90,6 +91,13 @@ export function followLook(): void {
     keep('theme-colour', kept(ownName('theme-colour'))?.content ?? null)
     takeOver(keptTheme(), keptColour()?.colour)
   })
+}
+
+/** Another tab of the browser changed the language. */
+function followLanguage(): void {
+  const { locale, setLocale } = session.getState()
+  const language = kept<unknown>('language')?.content
+  if ((language === 'zh' || language === 'en') && language !== locale) void setLocale(language)
 }
 
 function takeOver(name: Theme = 'default', colour: string | undefined): void {
