@@ -95,9 +95,9 @@ export function followLook(): void {
 
 /** Another tab of the browser changed the language. */
 function followLanguage(): void {
-  const { locale, setLocale } = session.getState()
+  const current = session.getState()
   const language = kept<unknown>('language')?.content
-  if ((language === 'zh' || language === 'en') && language !== locale) void setLocale(language)
+  if ((language === 'zh' || language === 'en') && language !== current.locale) void current.setLocale(language)
 }
 
 function takeOver(name: Theme = 'default', colour: string | undefined): void {
