@@ -36,6 +36,8 @@ async function send() {
   act(() => void fireEvent.change(category(), { target: { value: '结构高' } }))
   const option = await screen.findByRole('option', { name: /结构高度/ })
   act(() => option.click())
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  act(() => value().focus())
   act(() => void fireEvent.change(value(), { target: { value: '120' } }))
   act(() => void fireEvent.keyDown(value(), { key: 'Enter' }))
 }
@@ -44,6 +46,8 @@ test('a feature is saved when the code is 200 and success is true: the server’
   server.answer((_, response) => json(response, 200, { code: 200, success: true, data: { id: '1' }, msg: '保存好了' }))
   await send()
   await waitFor(() => expect(said()).toEqual([['success', '保存好了']]))
+  await waitFor(() => expect(document.activeElement).toBe(category()))
+  expect(screen.queryByRole('listbox')).toBeNull()
   expect(JSON.parse(server.asked.at(-1)?.body ?? '{}')).toEqual({
     projectId: '7',
     type: 'structureHeight',

@@ -1,5 +1,5 @@
 import { Button, ComboBox, messageOf, notify, t, TextInput } from '#web'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { categoryOf, featureCategories, featureProblem } from '../../resources/feature-categories'
 import { addFeature } from './feature-calls'
 import styles from './Features.module.css'
@@ -17,6 +17,11 @@ export function FeatureForm({ projectId, root }: FeatureFormProps) {
   const [values, setValues] = useState(empty)
   const [problems, setProblems] = useState<Problems>({})
   const [isSending, setSending] = useState(false)
+  const [saved, setSaved] = useState(0)
+  // The next one begins once the field is drawn empty: a list that unfolds while one types takes emptying for typing.
+  useEffect(() => {
+    if (saved > 0) focusField(root.current, 0)
+  }, [saved, root])
   const category = categoryOf(values.type)
   const options = Object.entries(featureCategories).map(([key, { label, unit }]) => ({
     key,
@@ -40,7 +45,7 @@ export function FeatureForm({ projectId, root }: FeatureFormProps) {
       const { message } = await addFeature({ projectId, type: values.type, featureValue: values.value.trim() })
       notify({ kind: 'success', message })
       setValues(empty)
-      focusField(root.current, 0)
+      setSaved(saved + 1)
     } catch (error) {
       notify({ kind: 'error', message: messageOf(error) })
     } finally {
@@ -101,6 +106,4 @@ function problemsOf({ type, value }: typeof empty): Problems {
   return problem ? { value: problem } : {}
 }
 
-/** Once what was typed is drawn. */
-const focusField = (form: HTMLElement | null, place: number): void =>
-  void requestAnimationFrame(() => form?.querySelectorAll('input')[place]?.focus())
+const focusField = (form: HTMLElement | null, place: number): void => form?.querySelectorAll('input')[place]?.focus()
