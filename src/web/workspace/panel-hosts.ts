@@ -1,4 +1,6 @@
+import type { Dispose } from '#core'
 import type { TabId } from './layout'
+import { keepScrollPlaces, returnToPlace } from './scroll-places'
 
 /**
  * One element a tab, made once and kept for the tab's life. The panel is drawn into it by a portal, so that switching,
@@ -35,6 +37,7 @@ function hostEntry(tab: TabId): PanelHost {
     if (target instanceof HTMLElement && target !== element) host.lastFocused = target
   })
   hosts.set(tab, host)
+  returnToPlace(tab, element)
   return host
 }
 
@@ -85,6 +88,9 @@ export function handFocusIn(tab: TabId): void {
   const host = hosts.get(tab)
   if (host && host.element === document.activeElement) focusHost(tab)
 }
+
+/** Keeps how far pages are scrolled over a reload. */
+export const keepPlaces = (): Dispose => keepScrollPlaces(hosts)
 
 /** Forgets the panels of tabs that are no longer open. */
 export function keepHosts(open: Readonly<Record<TabId, unknown>>): void {

@@ -5,6 +5,7 @@ import { closeTabs } from './close-tab'
 import { homeAddress, type Layout } from './layout'
 import { keepLayout, restoreLayout } from './layout-storage'
 import { loadNamedLayouts } from './named-layouts'
+import { keepPlaces } from './panel-hosts'
 import { openTab } from './open-tab'
 import { dropPassingPages } from './passing-pages'
 import { workspace } from './workspace-store'
@@ -14,7 +15,7 @@ export function startWorkspace(owner: string): Dispose {
   const layout = openingLayout(owner)
   workspace.setState({ layout, owner, tabStates: {} })
   void loadNamedLayouts().catch(() => undefined)
-  return disposeAll([keepLayout(owner), followAddress(), rememberPanels(), dropPassingPages()])
+  return disposeAll([keepLayout(owner), keepPlaces(), followAddress(), rememberPanels(), dropPassingPages()])
 }
 
 /** Pages of other systems that must not be loaded twice: a reload closes them and shows the home page. */

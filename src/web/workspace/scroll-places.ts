@@ -1,0 +1,87 @@
+import type { Dispose } from '#core'
+import { keep, kept } from '../session'
+import type { TabId } from './layout'
+import { workspace } from './workspace-store'
+
+interface ScrollPlace {
+  /** The page's address, and which of the tabs it is that show it: tabs are numbered anew when the window is loaded. */
+  readonly page: string
+  /** Which child of which child, from the panel's own element down. */
+  readonly path: readonly number[]
+  readonly top: number
+  readonly left: number
+}
+
+interface Scrolled {
+  readonly element: HTMLElement
+  readonly scrolled: ReadonlyMap<Element, { readonly top: number; readonly left: number }>
+}
+
+const name = 'scroll-places'
+/** How long a page that is being loaded is waited for, in milliseconds. */
+const patience = 10_000
+/** How long a page is held in its place: a list that receives the focus shows its first row. */
+const settling = 800
+
+/** Writes down how far every page is scrolled when the window goes away. */
+export function keepScrollPlaces(hosts: ReadonlyMap<TabId, Scrolled>): Dispose {
+  const save = () => {
+    const places = [...hosts].flatMap(([tab, { element, scrolled }]) =>
+      [...scrolled].flatMap(([scroller, { top, left }]): readonly ScrollPlace[] =>
+        element.contains(scroller) && (top > 0 || left > 0)
+          ? [{ page: pageOf(tab), path: pathTo(scroller, element), top, left }]
+          : [],
+      ),
+    )
+    keep(name, places, 'session')
+  }
+  window.addEventListener('pagehide', save)
+  return () => window.removeEventListener('pagehide', save)
+}
+
+/** Scrolls a page to where it was left, as soon as it has grown that far; not any more once the person moves in it. */
+export function returnToPlace(tab: TabId, element: HTMLElement): void {
+  const page = pageOf(tab)
+  const content = kept<readonly ScrollPlace[]>(name, 'session')?.content
+  const places = Array.isArray(content) ? (content as readonly ScrollPlace[]).filter((one) => one.page === page) : []
+  if (places.length === 0) return
+  const end = new AbortController()
+  const { signal } = end
+  let settled: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    const there = places.map((place) => scrollBack(element, place))
+    if (there.every(Boolean)) settled ??= setTimeout(() => end.abort(), settling)
+  }
+  const watch = new MutationObserver(look)
+  watch.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
+  element.addEventListener('scroll', look, { capture: true, passive: true, signal })
+  for (const act of ['wheel', 'keydown', 'pointerdown'])
+    element.addEventListener(act, () => end.abort(), { capture: true, passive: true, signal })
+  const timer = setTimeout(() => end.abort(), patience)
+  signal.addEventListener('abort', () => {
+    watch.disconnect()
+    clearTimeout(settled)
+    clearTimeout(timer)
+  })
+}
+
+function pageOf(tab: TabId): string {
+  const { tabs } = workspace.getState().layout
+  const address = tabs[tab]?.address ?? ''
+  const same = Object.keys(tabs).filter((id) => tabs[id]?.address === address)
+  return `${same.indexOf(tab)} ${address}`
+}
+
+function scrollBack(element: HTMLElement, { path, top, left }: ScrollPlace): boolean {
+  const scroller = path.reduce<Element | undefined>((parent, index) => parent?.children[index], element)
+  if (!scroller) return false
+  scroller.scrollTo({ top, left, behavior: 'instant' })
+  return Math.abs(scroller.scrollTop - top) < 2 && Math.abs(scroller.scrollLeft - left) < 2
+}
+
+function pathTo(scroller: Element, root: Element): readonly number[] {
+  const path: number[] = []
+  for (let at = scroller; at !== root && at.parentElement; at = at.parentElement)
+    path.unshift([...at.parentElement.children].indexOf(at))
+  return path
+}
