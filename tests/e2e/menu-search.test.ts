@@ -1,6 +1,5 @@
 import { describe, test } from 'vitest'
 import { expectAccessible } from './support/axe'
-import { find } from './support/box'
 import { expect } from './support/expect'
 import { press, tabTo, type } from './support/keys'
 import { box } from './support/screen'
@@ -11,7 +10,7 @@ describe('the search for menus', () => {
   test.each(['default', 'dark'] as const)('lists entries that begin with what is typed (%s)', async (look) => {
     const page = await openSession('admin')
     await theme(page, look)
-    await find(page, '>菜单搜索', '菜单搜索')
+    await tabTo(page, page.getByRole('button', { name: '搜索菜单' }))
     await press(page, 'Enter')
     const dialog = page.getByRole('dialog', { name: '菜单搜索' })
     const field = dialog.getByRole('combobox', { name: '菜单搜索' })

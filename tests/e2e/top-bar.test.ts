@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, test } from 'vitest'
 import { expectAccessible } from './support/axe'
-import { find } from './support/box'
 import { expect } from './support/expect'
 import { press, pressUntil, tabTo } from './support/keys'
 import { message, tab } from './support/screen'
@@ -19,6 +18,15 @@ async function fillLog(page: Page, count: number): Promise<void> {
   }, count)
   await page.reload()
   await expect(tab(page, '首页')).toBeVisible()
+}
+
+/** Opens the common settings by the person's own menu. */
+async function openSettings(page: Page): Promise<void> {
+  await tabTo(page, bar(page).getByRole('button', { name: /^用户菜单/ }))
+  await press(page, 'Enter')
+  await pressUntil(page, 'ArrowDown', page.getByRole('menuitem', { name: '常用设置' }))
+  await press(page, 'Enter')
+  await expect(page.getByRole('dialog', { name: '常用设置' })).toBeVisible()
 }
 
 describe('the top bar', () => {
@@ -51,8 +59,7 @@ describe('the top bar', () => {
       语言: '切换语言：English',
       全屏: '全屏',
     }
-    await find(page, '>常用设置', '常用设置')
-    await press(page, 'Enter')
+    await openSettings(page)
     const dialog = page.getByRole('dialog', { name: '常用设置' })
     for (const item of Object.keys(items)) {
       await tabTo(page, dialog.getByRole('switch', { name: item, exact: true }))
@@ -65,8 +72,7 @@ describe('the top bar', () => {
     await expect(tab(page, '首页')).toBeVisible()
     for (const button of Object.values(items))
       await expect(bar(page).getByRole('button', { name: button, exact: true })).toHaveCount(0)
-    await find(page, '>常用设置', '常用设置')
-    await press(page, 'Enter')
+    await openSettings(page)
     await tabTo(page, dialog.getByRole('switch', { name: '全屏' }))
     await press(page, 'Space', 'Escape')
     await expect(bar(page).getByRole('button', { name: '全屏' })).toBeVisible()
@@ -89,12 +95,16 @@ describe('the top bar', () => {
     await press(page, 'Enter')
     await expect(message(page, '清空成功!')).toBeVisible()
     await fillLog(page, 1)
-    await find(page, '>上传错误日志', '上传错误日志')
+    await tabTo(page, bar(page).getByRole('button', { name: '错误日志，1 条' }))
+    await press(page, 'Enter')
+    await tabTo(page, dialog.getByRole('button', { name: '上传错误日志' }))
     await press(page, 'Enter')
     await expect(page.getByRole('alertdialog')).toContainText('确定上传本地日志到服务器?')
     await pressUntil(page, 'Tab', page.getByRole('alertdialog').getByRole('button', { name: '确定' }))
     await press(page, 'Enter')
     await expect(message(page, '发送成功!')).toBeVisible()
+    await expect(dialog).toContainText('没有错误')
+    await press(page, 'Escape')
     await expect(bar(page).getByRole('button', { name: '错误日志', exact: true })).toHaveText('')
   })
 
