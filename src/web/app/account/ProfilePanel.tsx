@@ -65,11 +65,18 @@ function ProfileForm({ hidden, onDirty }: ProfileFormProps) {
   useEffect(() => {
     if (!data) return
     if (store) takeRecord(store, data)
-    const avatar = valueText(data.avatar)
-    if (avatar !== session.getState().user?.avatar) noteUser({ avatar })
+    showAvatar(data)
+    // A save that closes the page is not followed by another reading of it.
+    return store?.subscribe(({ base }, before) => base !== before.base && showAvatar(base))
   }, [store, data])
   if (store) return <Form formKey={key} store={store} latest={data} title={t('个人信息')} {...{ hidden, onDirty }} />
   if (error)
     return <ErrorState title={t('个人信息没有读出来')} message={error.message} onRetry={() => void refetch()} />
   return <Skeleton />
+}
+
+/** The picture in the bar is the one that is saved. */
+function showAvatar(saved: Readonly<Record<string, unknown>>): void {
+  const avatar = valueText(saved.avatar)
+  if (avatar !== session.getState().user?.avatar) noteUser({ avatar })
 }
