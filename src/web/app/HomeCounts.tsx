@@ -6,7 +6,7 @@ import { runCommand } from '../keyboard'
 import { useSession } from '../session'
 import { currentContext, openAddress } from '../workspace'
 import { toDoAddress, toDoTile } from './dashboard/to-do'
-import { useTile } from './dashboard/use-tile'
+import { useTile, useToDoList } from './dashboard/use-tile'
 import styles from './HomePanel.module.css'
 import { registries } from './registries'
 
@@ -81,9 +81,10 @@ function useCalls(): readonly Shown[] {
 
 /** What waits in the areas, as the workbench shows it too. */
 function useToDos(): readonly Shown[] {
+  const toDos = useToDoList()
   const { data } = useTile(toDoTile)
   return (data ?? []).flatMap(({ id, count, failed }) => {
-    const toDo = registries.toDos.find(id)
+    const toDo = toDos.find((each) => each.id === id)
     if (!toDo || failed) return []
     const open = (beside: boolean) => openAddress(toDoAddress(toDo), beside ? { where: 'right' } : {})
     return [{ label: toDo.label, value: count, open }]

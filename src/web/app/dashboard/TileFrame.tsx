@@ -8,7 +8,7 @@ import styles from './Dashboard.module.css'
 import { figureText } from './figures'
 import type { Tile, TileContent, TileWidth } from './tile'
 import { TileTable } from './TileTable'
-import { useTile } from './use-tile'
+import { useTile, useToDoList } from './use-tile'
 
 const Plot = lazy(() => import('./Plot'))
 
@@ -107,8 +107,9 @@ function useTileBody({ tile, asTable, language }: TileFrameProps): {
 } {
   const { t } = useTranslation()
   const connection = useConnection()
+  const toDos = useToDoList()
   const { data, error, refetch } = useTile(tile)
-  const shown = useMemo(() => shownBy(tile, data, language), [tile, data, language])
+  const shown = useMemo(() => shownBy(tile, data, [language, toDos]), [tile, data, language, toDos])
   const failure = error ?? shown?.error
   if (failure && (data === undefined || shown?.error)) {
     const title =
@@ -146,8 +147,12 @@ function useTileBody({ tile, asTable, language }: TileFrameProps): {
   }
 }
 
-/** What the tile makes of its data; a tile that throws is kept from taking the others with it. */
-function shownBy(tile: Tile, data: unknown, _language: string): { content?: TileContent; error?: Error } | undefined {
+/** What the tile makes of its data, in which language and of which areas; a tile that throws is kept from taking the others with it. */
+function shownBy(
+  tile: Tile,
+  data: unknown,
+  _madeOf: readonly unknown[],
+): { content?: TileContent; error?: Error } | undefined {
   if (data === undefined) return undefined
   try {
     return { content: tile.show(data) }
