@@ -113,7 +113,8 @@ describe('the editable table', () => {
   })
 
   test.each(['default', 'dark'] as const)('is accessible in the %s theme', async (name) => {
-    const page = await openTable()
+    const page = await openSession('admin', { address: '/test/index?section=EditTable' })
+    await expect(costs(page)).toBeVisible()
     await theme(page, name)
     await tabTo(page, page.getByRole('textbox', { name: '车辆费用' }))
     await press(page, 'Ctrl+Home', 'Delete', 'Space')

@@ -163,7 +163,7 @@ function Months({ value, onChosen }: ChoicesProps) {
         className={styles.months}
         selectionMode="single"
         selectedKeys={chosen ? [chosen] : []}
-        autoFocus
+        autoFocus={chosen ? true : 'first'}
         onSelectionChange={(keys) => onChosen(firstOf(keys) ?? chosen)}
       >
         {Array.from({ length: 12 }, (_, place) => `${year}-${two(place + 1)}`).map((month) => (
