@@ -12,6 +12,7 @@ const figures: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   pickers: () => import('./pickers'),
   scroll: () => import('./scroll'),
   start: () => import('./start'),
+  switches: () => import('./switches'),
 }
 
 const asked = process.argv.slice(2)
