@@ -48,7 +48,7 @@ export default definePlugin({
           code: 'project_feature',
           label: '项目特征',
           path: '/project/feature',
-          icon: 'tags',
+          icon: 'list-checks',
           buttons: [
             { code: 'project_feature_view', label: '查看' },
             { code: 'project_feature_add', label: '新增' },

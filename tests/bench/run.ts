@@ -4,6 +4,7 @@ import { tableOf, writeResult } from './support/results'
 /** `npm run bench [-- names…]`: measures all figures, or those named, prints them and writes results.md. */
 const figures: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   box: () => import('./box'),
+  'edit table': () => import('./edit-table'),
   'first load': () => import('./first-load'),
   import: () => import('./import'),
   logs: () => import('./logs'),
@@ -13,6 +14,7 @@ const figures: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   scroll: () => import('./scroll'),
   start: () => import('./start'),
   switches: () => import('./switches'),
+  tabs: () => import('./tabs'),
 }
 
 const asked = process.argv.slice(2)

@@ -14,7 +14,7 @@ export const feature = defineResource('projects.feature', {
   api: 'blade-biz/project/report/feature',
   calls: ['page', 'detail', 'submit', 'remove'],
   route: '/project/feature',
-  icon: 'tags',
+  icon: 'list-checks',
   fields: {
     projectId: reference('项目', 'projects.project', {
       required: true,

@@ -17,7 +17,7 @@ export function addHomePanels(): void {
     id: 'app.gallery',
     route: galleryAddress,
     title: '控件示例',
-    icon: 'layout-grid',
+    icon: 'boxes',
     load: () => import('./gallery/GalleryPanel'),
   })
   addCommand({

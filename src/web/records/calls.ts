@@ -51,7 +51,10 @@ export const fetchRecord = (resource: Resource, id: string, signal?: AbortSignal
 export async function saveRecord(resource: Resource, values: Values): Promise<Saved> {
   const only = values.id === undefined ? 'save' : 'update'
   const call = resource.calls.includes('submit') ? 'submit' : only
-  const saved = await api.post<Partial<Saved> | null>(`${resource.api}/${callOf(resource, call)}`, { body: values, quiet: true })
+  const saved = await api.post<Partial<Saved> | null>(`${resource.api}/${callOf(resource, call)}`, {
+    body: values,
+    quiet: true,
+  })
   readAgain(resource.id)
   return { id: valueText(saved?.id ?? values.id), version: saved?.version }
 }

@@ -6,6 +6,7 @@ import {
   addRecordContributions,
   addSearchProvider,
   addTile,
+  addNoticeTab,
   registries,
   runCommand,
   session,
@@ -70,6 +71,7 @@ beforeEach(async () => {
     addPanel: (panel) => void ends.push(addPanel(panel)),
     addSearchProvider: (provider) => void ends.push(addSearchProvider(provider)),
     addTile: (tile) => void ends.push(addTile(tile)),
+    addNoticeTab: (tab) => void ends.push(addNoticeTab(tab)),
   })
 })
 afterEach(async () => {

@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { addCommand, addPanel, addRecordContributions, addSearchProvider, addTile, registries, session } from '#web'
+import {
+  addCommand,
+  addNoticeTab,
+  addPanel,
+  addRecordContributions,
+  addSearchProvider,
+  addTile,
+  registries,
+  session,
+} from '#web'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { apiLog } from '../../../plugins/logs/resources/api-log'
 import { activate } from '../../../plugins/logs/web'
@@ -47,6 +56,7 @@ beforeEach(async () => {
     addPanel: (panel) => void ends.push(addPanel(panel)),
     addSearchProvider: (provider) => void ends.push(addSearchProvider(provider)),
     addTile: (tile) => void ends.push(addTile(tile)),
+    addNoticeTab: (tab) => void ends.push(addNoticeTab(tab)),
   })
 })
 afterEach(async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { addCommand, addPanel, addSearchProvider, addTile, session } from '#web'
+import { addCommand, addNoticeTab, addPanel, addSearchProvider, addTile, session } from '#web'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activate } from '../../../plugins/social/web'
 import { answerQuestion, press, said, showPanel, startRecords } from '../../web/records/show-panel'
@@ -38,6 +38,7 @@ beforeEach(async () => {
     addPanel: (panel) => void ends.push(addPanel(panel)),
     addSearchProvider: (provider) => void ends.push(addSearchProvider(provider)),
     addTile: (tile) => void ends.push(addTile(tile)),
+    addNoticeTab: (tab) => void ends.push(addNoticeTab(tab)),
   })
   await showPanel('/social/own')
   await screen.findByText('统一认证')

@@ -5,6 +5,7 @@ import {
   addPanel,
   addRecordContributions,
   addSearchProvider,
+  addNoticeTab,
   addTile,
   registries,
   runCommand,
@@ -98,6 +99,7 @@ beforeEach(async () => {
     addPanel: (panel) => void ends.push(addPanel(panel)),
     addSearchProvider: (provider) => void ends.push(addSearchProvider(provider)),
     addTile: (tile) => void ends.push(addTile(tile)),
+    addNoticeTab: (tab) => void ends.push(addNoticeTab(tab)),
   })
 })
 afterEach(async () => {

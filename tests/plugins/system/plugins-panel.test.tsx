@@ -4,6 +4,7 @@ import {
   addCommand,
   addPanel,
   addSearchProvider,
+  addNoticeTab,
   addTile,
   foundPlugins,
   openAddress,
@@ -57,6 +58,7 @@ beforeEach(async () => {
     addPanel: (panel) => void ends.push(addPanel(panel)),
     addSearchProvider: (provider) => void ends.push(addSearchProvider(provider)),
     addTile: (tile) => void ends.push(addTile(tile)),
+    addNoticeTab: (tab) => void ends.push(addNoticeTab(tab)),
   })
   await showPanel('/system/plugins')
   await screen.findByText('银行流水')

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const web = join(import.meta.dirname, '../../../src/web')
-const english = JSON.parse(readFileSync(join(web, 'locales/en.json'), 'utf8')) as Record<string, string>
+const read = (path: string) => JSON.parse(readFileSync(join(web, path), 'utf8')) as Record<string, string>
+/** The page reads both. */
+const english = { ...read('../core/i18n/en.json'), ...read('locales/en.json') }
 
 /** Texts in Chinese that stand in quotes, but for words that commands are found by and a language's own name. */
 function textsOf(folder: string): readonly string[] {

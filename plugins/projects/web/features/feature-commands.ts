@@ -20,7 +20,7 @@ export function addFeatures(scope: WebPluginScope): void {
     id: 'projects.features',
     route: '/project/features',
     title: '项目特征选择',
-    icon: 'tags',
+    icon: 'list-checks',
     load: () => import('./FeaturePanel'),
   })
   for (const command of [open, add, save, saveAndClose, close, toForm]) scope.addCommand(command)

@@ -19,7 +19,7 @@ export function addAccount(): void {
     id: 'session.profile',
     route: '/info/index',
     title: '个人信息',
-    icon: 'user-round',
+    icon: 'user',
     load: () => import('./ProfilePanel'),
   })
   addPanel({

@@ -79,7 +79,7 @@ export function addDashboard(): void {
     id: 'app.dashboard',
     route: '/wel/dashboard',
     title: '工作台',
-    icon: 'gauge',
+    icon: 'activity',
     load: () => import('./DashboardPanel'),
   })
   for (const { act, ...command } of tileCommands) addCommand(onTile(command, act))

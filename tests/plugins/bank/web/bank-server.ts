@@ -105,6 +105,7 @@ export async function startBank(): Promise<BankServer> {
     addPanel: (panel: Parameters<typeof addPanel>[0]) => void disposes.push(addPanel(panel)),
     addSearchProvider: () => undefined,
     addTile: () => undefined,
+    addNoticeTab: () => undefined,
   }
   activateClaim(scope)
   activateCompare(scope)
