@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import styles from './Dialog.module.css'
+import { Modal } from './Modal'
 
 interface DialogProps {
   readonly title: string
@@ -23,19 +23,13 @@ export function Dialog({ title, onClose, children, actions, wide, broad, onConfi
     event.stopPropagation()
     onConfirm()
   }
+  const frame = `${styles.modal} ${broad ? styles.broad : wide ? styles.wide : ''}`
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className={styles.veil}>
-      <Modal className={`${styles.modal} ${broad ? styles.broad : wide ? styles.wide : ''}`}>
-        <div onKeyDownCapture={onKeyDown}>
-          <AriaDialog className={styles.dialog}>
-            <Heading slot="title" className={styles.title}>
-              {title}
-            </Heading>
-            <div className={styles.content}>{children}</div>
-            {actions && <div className={styles.actions}>{actions}</div>}
-          </AriaDialog>
-        </div>
-      </Modal>
-    </ModalOverlay>
+    <Modal title={title} isDismissable onClose={onClose} styles={{ ...styles, modal: frame }}>
+      <div className={styles.parts} onKeyDownCapture={onKeyDown}>
+        <div className={styles.content}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </Modal>
   )
 }

@@ -1,7 +1,6 @@
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { Button } from '../controls'
+import { Button, Modal } from '../controls'
 import { type Question, questions } from './confirm'
 import styles from './ConfirmDialog.module.css'
 
@@ -15,23 +14,16 @@ function QuestionDialog({ question }: { readonly question: Question }) {
   const { t } = useTranslation()
   const { title, message, danger, confirmLabel, cancelLabel, answer } = question
   return (
-    <ModalOverlay isOpen onOpenChange={(open) => !open && answer(false)} className={styles.veil ?? ''}>
-      <Modal className={styles.modal ?? ''}>
-        <Dialog role="alertdialog" className={styles.dialog ?? ''}>
-          <Heading slot="title" className={styles.title ?? ''}>
-            {title}
-          </Heading>
-          <p className={styles.message}>{message}</p>
-          <div className={styles.actions}>
-            <Button keys="Esc" onPress={() => answer(false)}>
-              {cancelLabel ?? t('取消')}
-            </Button>
-            <Button autoFocus kind={danger ? 'danger' : 'primary'} keys="Enter" onPress={() => answer(true)}>
-              {confirmLabel ?? t('确定')}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Modal role="alertdialog" title={title} onClose={() => answer(false)} styles={styles}>
+      <p className={styles.message}>{message}</p>
+      <div className={styles.actions}>
+        <Button keys="Esc" onPress={() => answer(false)}>
+          {cancelLabel ?? t('取消')}
+        </Button>
+        <Button autoFocus kind={danger ? 'danger' : 'primary'} keys="Enter" onPress={() => answer(true)}>
+          {confirmLabel ?? t('确定')}
+        </Button>
+      </div>
+    </Modal>
   )
 }

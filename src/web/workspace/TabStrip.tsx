@@ -1,15 +1,17 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { lazyPart } from '../shell/chunks/load-chunk'
 import { closeTabByHand } from './close-asking'
 import { claimFocus } from './focus-claim'
 import { showNextTab, showTabAt } from './focus-pane'
 import { type Layout, type PaneNode, type TabId } from './layout'
 import styles from './Pane.module.css'
 import { TabButton } from './TabButton'
-import { TabMenu } from './TabMenu'
 import { drawnTabs } from './passing-pages'
 import { changeLayout, workspace } from './workspace-store'
+
+const TabMenu = lazyPart(() => import('./TabMenu'))
 
 interface TabStripProps {
   readonly pane: PaneNode
@@ -64,7 +66,11 @@ export function TabStrip({ pane, path, focused }: TabStripProps) {
           onMenu={(element) => setMenu({ tab, element })}
         />
       ))}
-      {menu && <TabMenu tab={menu.tab} element={menu.element} onClose={() => setMenu(undefined)} />}
+      {menu && (
+        <Suspense fallback={null}>
+          <TabMenu tab={menu.tab} element={menu.element} onClose={() => setMenu(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -96,7 +96,10 @@ beforeEach(async () => {
     signedIn: true,
     tenantId: `person-${++person}`,
     permissions: new Set(['vehicle_view', 'vehicle_add', 'vehicle_edit', 'vehicle_delete']),
-    menus: [menu('money', '资金', [menu('statement', '银行流水'), menu('claim', '认领单')]), menu('user', '用户管理')],
+    menuAll: [
+      menu('money', '资金', [menu('statement', '银行流水'), menu('claim', '认领单')]),
+      menu('user', '用户管理'),
+    ],
   })
   notices.setState({ shown: [], history: [] })
   ends = [
@@ -208,7 +211,7 @@ describe('the box', () => {
     await press('Enter', { ctrlKey: true })
     await open()
     await waitFor(() => expect(labels().join()).toContain('苏A10002'))
-    await act(async () => session.setState({ permissions: new Set(), menus: [] }))
+    await act(async () => session.setState({ permissions: new Set(), menuAll: [] }))
     await waitFor(() => expect(labels().join()).not.toContain('苏A10002'))
   })
 

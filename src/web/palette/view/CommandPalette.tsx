@@ -1,5 +1,5 @@
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { Modal } from '../../controls'
 import { closeBox } from '../box'
 import { useBox } from '../box-store'
 import { Box } from './Box'
@@ -12,18 +12,14 @@ export function CommandPalette() {
   const preview = useBox((state) => state.preview)
   if (!open) return null
   return (
-    <ModalOverlay
-      isOpen
+    <Modal
+      label={t('命令面板')}
       isDismissable
-      isKeyboardDismissDisabled
-      onOpenChange={(stays) => !stays && closeBox()}
-      className={styles.veil ?? ''}
+      keepsEscape
+      onClose={closeBox}
+      styles={{ ...styles, modal: `${styles.modal} ${preview ? styles.wide : ''}` }}
     >
-      <Modal className={`${styles.modal} ${preview ? styles.wide : ''}`}>
-        <Dialog aria-label={t('命令面板')} className={styles.dialog ?? ''}>
-          <Box />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <Box />
+    </Modal>
   )
 }
