@@ -25,11 +25,15 @@ export function Dialog({ title, onClose, children, actions, wide, broad, onConfi
   }
   const frame = `${styles.modal} ${broad ? styles.broad : wide ? styles.wide : ''}`
   return (
-    <Modal title={title} isDismissable onClose={onClose} styles={{ ...styles, modal: frame }}>
-      <div className={styles.parts} onKeyDownCapture={onKeyDown}>
-        <div className={styles.content}>{children}</div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+    <Modal
+      title={title}
+      isDismissable
+      onClose={onClose}
+      onKeyDownCapture={onKeyDown}
+      styles={{ ...styles, modal: frame }}
+    >
+      <div className={styles.content}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </Modal>
   )
 }

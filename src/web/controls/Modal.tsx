@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useRef } from 'react'
 import { DismissButton, Overlay } from 'react-aria/Overlay'
 import { useDialog } from 'react-aria/useDialog'
 import { useModalOverlay } from 'react-aria/useModalOverlay'
@@ -14,6 +14,8 @@ interface ModalProps {
   readonly isDismissable?: boolean
   /** Esc is left to what it holds. */
   readonly keepsEscape?: boolean
+  /** Sees every key in the dialog first. */
+  readonly onKeyDownCapture?: KeyboardEventHandler
   /** Classes of what covers the page, of the frame, of the dialog in it and of its title. */
   readonly styles: {
     readonly veil?: string
@@ -36,14 +38,14 @@ export function Modal(props: ModalProps) {
   )
 }
 
-function Frame({ onClose, isDismissable, keepsEscape, styles, ...dialog }: ModalProps) {
+function Frame({ onClose, isDismissable, keepsEscape, onKeyDownCapture, styles, ...dialog }: ModalProps) {
   const modal = useRef<HTMLDivElement>(null)
   const state = useOverlayTriggerState({ isOpen: true, onOpenChange: (open) => !open && onClose() })
   const behaviour = { isDismissable, isKeyboardDismissDisabled: keepsEscape }
   const { modalProps, underlayProps } = useModalOverlay(behaviour, state, modal)
   return (
     <div {...underlayProps} className={styles.veil}>
-      <div {...modalProps} ref={modal} className={styles.modal}>
+      <div {...modalProps} ref={modal} className={styles.modal} onKeyDownCapture={onKeyDownCapture}>
         {isDismissable && <DismissButton onDismiss={onClose} />}
         <Content {...dialog} styles={styles} />
         {isDismissable && <DismissButton onDismiss={onClose} />}
