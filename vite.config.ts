@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { longestWait } from './tests/support/longest-wait'
 
 /**
  * A folder's index.ts only names what the folder offers. Saying so lets a page that takes a button from a door leave the
@@ -37,6 +38,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/waits.ts'],
+    expect: { poll: { timeout: longestWait, interval: 20 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findOrInstallChromium, findOrInstallPostgres } from './support/requirements'
 
@@ -15,6 +15,8 @@ interface Outcome {
   failed: number
   seconds: number
   note: string
+  /** What failed, each with its first lines. */
+  failures: string[]
 }
 
 type Result = Omit<Outcome, 'stage' | 'seconds'>
@@ -25,10 +27,16 @@ interface Report {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
+  testResults: {
+    name: string
+    /** Of a file that failed as a whole. */
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+  }[]
 }
 
-const passed: Result = { passed: 1, failed: 0, note: '' }
-const failed = (note: string): Result => ({ passed: 0, failed: 1, note })
+const passed: Result = { passed: 1, failed: 0, note: '', failures: [] }
+const failed = (note: string): Result => ({ passed: 0, failed: 1, note, failures: [] })
 
 async function main(): Promise<void> {
   rmSync(reports, { recursive: true, force: true })
@@ -70,7 +78,7 @@ async function check(script: string): Promise<Result> {
 async function endToEnd(): Promise<Result> {
   if (existsSync(join(root, endToEndConfig))) return tests('e2e')
   const note = `no ${endToEndConfig}`
-  return process.env.CI === 'true' ? failed(note) : { passed: 0, failed: 0, note }
+  return process.env.CI === 'true' ? failed(note) : { passed: 0, failed: 0, note, failures: [] }
 }
 
 /** A script of package.json that runs vitest, counted by its report. A test that is switched off is a failure. */
@@ -82,10 +90,26 @@ async function tests(script: string): Promise<Result> {
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
   const off = report.numPendingTests + report.numTodoTests
   const broken = report.numFailedTests + off
-  if (code !== 0 && broken === 0) return { passed: report.numPassedTests, failed: 1, note: `npm run ${script}` }
+  const failures = failuresOf(report)
+  if (code !== 0 && broken === 0)
+    return { passed: report.numPassedTests, failed: 1, note: `npm run ${script}`, failures }
   const notes = [report.numFailedTests && `npm run ${script}`, off && `${off} did not run`]
-  return { passed: report.numPassedTests, failed: broken, note: notes.filter(Boolean).join(', ') }
+  return { passed: report.numPassedTests, failed: broken, note: notes.filter(Boolean).join(', '), failures }
 }
+
+/** The end of a long log is what is looked at first, so what failed is said there again. */
+function failuresOf({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name)
+    const wrong = assertionResults.filter(({ status }) => status !== 'passed')
+    const each = wrong.map(({ fullName, status, failureMessages }) =>
+      [`${file} > ${fullName} (${status})`, ...beginning(failureMessages?.join('\n') ?? '')].join('\n    '),
+    )
+    return message && wrong.length === 0 ? [[file, ...beginning(message)].join('\n    ')] : each
+  })
+}
+
+const beginning = (message: string): string[] => message.split('\n').slice(0, 12)
 
 function npmRun(script: string[], output: 'pipe' | 'inherit'): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
@@ -107,6 +131,7 @@ function summarize(outcomes: Outcome[]): void {
     const counts = [String(passed).padStart(7), String(failed).padStart(7), seconds.toFixed(1).padStart(8)]
     console.log(`${stage.padEnd(16)} ${counts.join(' ')}  ${note}`)
   }
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\n✗ ${failure}`)
   const total = (count: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[count], 0)
   process.exitCode = total('failed') > 0 ? 1 : 0
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`)

@@ -8,7 +8,7 @@ import { type Client, printedPassword, signInAdministrator } from '../support/wi
 import { newDataDir, startProduct } from './support/product'
 
 const path = 'blade-biz/bank/import'
-const count = 12_000
+const count = 20_000
 
 interface Progress {
   readonly phase: string

@@ -90,8 +90,9 @@ describe('a server that loses its database', { timeout: 180_000 }, () => {
     const acknowledged: string[] = []
     const others: Answer[] = []
     let ended = 0
+    const isEnough = () => ended >= 20 && acknowledged.length > 0
     const work = async (person: number) => {
-      for (let number = 0; ended < 20; number += 1) {
+      for (let number = 0; !isEnough(); number += 1) {
         const name = `客户 ${person}-${number}`
         const answer = await enter(client, name)
         if (answer.status === 200) acknowledged.push(name)
@@ -99,7 +100,7 @@ describe('a server that loses its database', { timeout: 180_000 }, () => {
       }
     }
     const endAll = async () => {
-      for (; ended < 20; ended += 1) {
+      for (; !isEnough(); ended += 1) {
         await database.query(`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
@@ -110,7 +111,6 @@ describe('a server that loses its database', { timeout: 180_000 }, () => {
     for (const answer of others) expect(answer).toMatchObject(lost)
     const { rows } = await database.query<{ name: string }>(`select customer_name as name from contracts_customer`)
     const stored = new Set(rows.map(({ name }) => name))
-    expect(acknowledged.length).toBeGreaterThan(0)
     expect(acknowledged.filter((name) => !stored.has(name))).toEqual([])
     expect((await enter(client, '最后一家')).status).toBe(200)
   })

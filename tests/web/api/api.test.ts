@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiError, api, connection, setCallHooks, watchConnection } from '../../../src/web/api'
+import { eventually } from '../../support/waits'
 import { envelope, json, startWebServer, type WebServer } from '../support/web-server'
 
 let server: WebServer
@@ -125,6 +126,6 @@ describe('when the server goes away', () => {
     await server.stop()
     await caught(api.get('a'))
     await server.start()
-    await vi.waitFor(() => expect(connection.getState().state).toBe('online'), { timeout: 5_000 })
+    await eventually(() => expect(connection.getState().state).toBe('online'))
   })
 })

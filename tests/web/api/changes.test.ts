@@ -3,6 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Change, followChanges, queryClient, subscribeChanges, subscribeSession } from '../../../src/web/api'
+import { eventually } from '../../support/waits'
 import { envelope, startWebServer, type WebServer } from '../support/web-server'
 
 let server: WebServer
@@ -19,7 +20,7 @@ beforeEach(async () => {
     streams.push(response)
   })
   end = followChanges()
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  await eventually(() => expect(streams).toHaveLength(1))
 })
 afterEach(async () => {
   end()
@@ -28,8 +29,8 @@ afterEach(async () => {
 })
 
 const change = { resource: 'bank.statement', ids: ['1'], action: 'update', by: '7', byName: '李娜' }
-const tell = (event: string, data: unknown) =>
-  streams.at(-1)?.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+const eventText = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const tell = (event: string, data: unknown) => streams.at(-1)?.write(eventText(event, data))
 
 test('tells of a change of the resource, and of any with *', async () => {
   const heard: [string, Change][] = []
@@ -37,7 +38,7 @@ test('tells of a change of the resource, and of any with *', async () => {
     subscribeChanges(name, (one) => void heard.push([name, one])),
   )
   tell('change', change)
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await eventually(() => expect(heard).toHaveLength(2))
   expect(heard).toEqual([
     ['bank.statement', change],
     ['*', change],
@@ -53,9 +54,9 @@ test('reads what is shown of the changed resource again, once for many changes, 
       queryFn: () => ++reads[name],
     }).subscribe(() => undefined)
   const stops = [watch('bank.statement', 'statement'), watch('bank.account', 'account')]
-  await vi.waitFor(() => expect(reads).toEqual({ statement: 1, account: 1 }))
-  for (let i = 0; i < 20; i++) tell('change', change)
-  await vi.waitFor(() => expect(reads.statement).toBe(2))
+  await eventually(() => expect(reads).toEqual({ statement: 1, account: 1 }))
+  streams.at(-1)?.write(eventText('change', change).repeat(20))
+  await eventually(() => expect(reads.statement).toBe(2))
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(reads).toEqual({ statement: 2, account: 1 })
   stops.forEach((stop) => stop())
@@ -65,7 +66,7 @@ test('tells that roles or menus of the person changed', async () => {
   const heard = vi.fn()
   const stop = subscribeSession(heard)
   tell('session', {})
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  await eventually(() => expect(heard).toHaveBeenCalledOnce())
   stop()
 })
 
@@ -76,10 +77,10 @@ test('a stream that broke is followed again, and what is shown is read again as 
     queryFn: () => ++reads,
   })
   const stop = observer.subscribe(() => undefined)
-  await vi.waitFor(() => expect(reads).toBe(1))
+  await eventually(() => expect(reads).toBe(1))
   streams[0]?.destroy()
-  await vi.waitFor(() => expect(streams).toHaveLength(2), { timeout: 4_000 })
-  await vi.waitFor(() => expect(reads).toBe(2))
+  await eventually(() => expect(streams).toHaveLength(2))
+  await eventually(() => expect(reads).toBe(2))
   stop()
 })
 

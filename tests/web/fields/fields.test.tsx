@@ -181,7 +181,7 @@ describe('what is read', () => {
 describe('formatted text', () => {
   test('is typed into a labelled box whose editor is fetched when it is needed', async () => {
     show(richText('正文'), '<p>甲<strong>乙</strong></p>')
-    const box = await screen.findByRole('textbox', { name: '正文' }, { timeout: 20_000 })
+    const box = await screen.findByRole('textbox', { name: '正文' })
     expect(box.querySelector('strong')?.textContent).toBe('乙')
     expect(screen.getByRole('toolbar', { name: '文字格式' })).toBeTruthy()
   })
@@ -189,7 +189,7 @@ describe('formatted text', () => {
   test('is read without anything that could run', async () => {
     const row = { it: '<p onclick="x()">甲<script>x()</script></p>' }
     const { container } = render(<FieldText field={richText('正文')} name="it" row={row} />)
-    await waitFor(() => expect(container.querySelector('p')?.outerHTML).toBe('<p>甲</p>'), { timeout: 20_000 })
+    await waitFor(() => expect(container.querySelector('p')?.outerHTML).toBe('<p>甲</p>'))
   })
 })
 

@@ -133,7 +133,7 @@ const selected = () => options().find((option) => option.getAttribute('aria-sele
 const open = () => act(async () => void (await runCommand('palette.open')))
 const type = (value: string) => act(async () => void fireEvent.change(input(), { target: { value } }))
 const press = (key: string, more: object = {}) => act(async () => void fireEvent.keyDown(input(), { key, ...more }))
-const settled = (label: string) => waitFor(() => expect(selected()).toContain(label), { timeout: 4000 })
+const settled = (label: string) => waitFor(() => expect(selected()).toContain(label))
 const chip = (value: string) => within(dialog()).queryByText(value, { selector: '[class*=chip]' })
 const isOpen = () => screen.queryByRole('dialog') !== null
 
@@ -198,7 +198,7 @@ describe('the box', () => {
       await open()
       await type('苏A10002')
       await press('Enter', modifier)
-      await waitFor(() => expect(isOpen()).toBe(false), { timeout: 4000 })
+      await waitFor(() => expect(isOpen()).toBe(false))
       expect(focusedTab(workspace.getState().layout).address).toBe('/fleet/vehicle/detail?id=12')
       expect(panes()).toBe(before + more)
     }
@@ -260,9 +260,7 @@ describe('the box', () => {
     server.answer((_, response) => envelope(response, 200, []))
     await open()
     await type('qqqqxxxx')
-    await waitFor(() => expect(within(dialog()).getByRole('status').textContent).toContain('按 Esc 返回'), {
-      timeout: 4000,
-    })
+    await waitFor(() => expect(within(dialog()).getByRole('status').textContent).toContain('按 Esc 返回'))
   })
 
   test('names a provider that failed; the rest go on', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SignInPage } from '../../../src/web/session/SignInPage'
+import { eventually } from '../../support/waits'
 import { envelope, json, startWebServer, type WebServer } from '../support/web-server'
 
 let server: WebServer
@@ -52,9 +53,9 @@ test("shows the server's words and keeps what was typed", async () => {
   fill('账号', 'admin')
   fill('密码', 'wrong')
   press()
-  await vi.waitFor(() => expect(alertText()).toBe('用户名或密码错误'))
+  await eventually(() => expect(alertText()).toBe('用户名或密码错误'))
   expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe('admin')
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('密码')))
+  await eventually(() => expect(document.activeElement).toBe(screen.getByLabelText('密码')))
   expect(screen.queryByLabelText('验证码')).toBeNull()
 })
 
@@ -64,15 +65,15 @@ test('shows the captcha only once the server asks for one', async () => {
   fill('密码', 'admin')
   press()
   const field = await screen.findByLabelText('验证码')
-  await vi.waitFor(() => expect(document.activeElement).toBe(field))
+  await eventually(() => expect(document.activeElement).toBe(field))
 })
 
 test('leaves the tenant out where the server knows it by the host', async () => {
   tenant = { tenantId: '000123' }
   render(<SignInPage />)
-  await vi.waitFor(() => expect(screen.queryByLabelText('租户编号')).toBeNull())
+  await eventually(() => expect(screen.queryByLabelText('租户编号')).toBeNull())
   fill('账号', 'admin')
   fill('密码', 'x')
   press()
-  await vi.waitFor(() => expect(server.asked.at(-1)?.headers['tenant-id']).toBe('000123'))
+  await eventually(() => expect(server.asked.at(-1)?.headers['tenant-id']).toBe('000123'))
 })

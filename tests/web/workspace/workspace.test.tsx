@@ -120,11 +120,8 @@ describe('the workspace', () => {
       '/contract/detail?id=5',
     ])
     await open('/finance/statement')
-    await act(async () => {
-      window.history.back()
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    })
-    expect(document.title).toBe('合同 5')
+    act(() => window.history.back())
+    await waitFor(() => expect(document.title).toBe('合同 5'))
     expect(openAddresses()).toHaveLength(3)
   })
 
