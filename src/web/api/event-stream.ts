@@ -49,7 +49,10 @@ async function readStream(
   try {
     await callHooks().beforeCall()
     const headers = callHooks().headers()
-    const query = new URLSearchParams({ 'Blade-Auth': headers['Blade-Auth'] ?? '' })
+    const token = headers['Blade-Auth']
+    // Another tab has locked or signed out, and this one is about to hear of it.
+    if (!token) return 'broken'
+    const query = new URLSearchParams({ 'Blade-Auth': token })
     const response = await fetch(`${apiRoot()}/api/workspace/events?${query}`, {
       headers: { ...headers, Accept: 'text/event-stream' },
       signal: AbortSignal.any([signal, cut.signal]),

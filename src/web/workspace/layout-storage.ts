@@ -6,6 +6,8 @@ import { workspace } from './workspace-store'
 
 const nameOf = (owner: string) => `layout:${owner}`
 const leftName = (owner: string) => `layout-left:${owner}`
+/** When this person last signed out, in any window, in ms since 1970. */
+const leftAt = (owner: string): number => kept(leftName(owner))?.datetime ?? 0
 const ownerNow = () => workspace.getState().owner ?? ''
 
 /**
@@ -13,10 +15,10 @@ const ownerNow = () => workspace.getState().owner ?? ''
  * person's own, and where nothing is kept, it is the home page alone.
  */
 export function restoreLayout(owner: string): Layout {
-  const leftAt = kept(leftName(owner))?.datetime ?? 0
+  const left = leftAt(owner)
   for (const kind of ['session', 'local'] as const) {
     const stored = kept(nameOf(owner), kind)
-    const layout = stored && stored.datetime > leftAt ? readLayout(stored.content) : undefined
+    const layout = stored && stored.datetime > left ? readLayout(stored.content) : undefined
     if (layout) return layout
   }
   return createLayout()
@@ -32,10 +34,13 @@ export const leftLayout = (): Layout | undefined => readLayout(kept(leftName(own
 
 /** Keeps the layout of this person as it changes; at once when the page goes away. */
 export function keepLayout(owner: string): Dispose {
+  const began = Date.now()
   let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => save(), 300)
   const save = () => {
     clearTimeout(timer)
     timer = undefined
+    // What is still to be saved when the person signs out has been put away with the rest.
+    if (leftAt(owner) > began) return
     const saved = saveLayout(workspace.getState().layout)
     keep(nameOf(owner), saved, 'session')
     keep(nameOf(owner), saved)

@@ -1,6 +1,6 @@
 import type { Dispose } from '#core'
 import type { TabId } from './layout'
-import { keepScrollPlaces, returnToPlace } from './scroll-places'
+import { awaitedPlaces, keepScrollPlaces, returnToPlace, type ScrollPlace } from './scroll-places'
 
 /**
  * One element a tab, made once and kept for the tab's life. The panel is drawn into it by a portal, so that switching,
@@ -10,6 +10,8 @@ import { keepScrollPlaces, returnToPlace } from './scroll-places'
 interface PanelHost {
   readonly element: HTMLElement
   readonly scrolled: Map<Element, { readonly top: number; readonly left: number }>
+  /** Where the page is still to be scrolled to, after the window was loaded anew. */
+  awaited: readonly ScrollPlace[]
   lastFocused?: HTMLElement
 }
 
@@ -31,13 +33,12 @@ function hostEntry(tab: TabId): PanelHost {
   element.setAttribute('role', 'tabpanel')
   element.setAttribute('aria-labelledby', tabButtonId(tab))
   element.tabIndex = 0
-  const host: PanelHost = { element, scrolled: new Map() }
+  const host: PanelHost = { element, scrolled: new Map(), awaited: awaitedPlaces(tab) }
   element.addEventListener('scroll', ({ target }) => rememberScroll(host, target), { capture: true, passive: true })
   element.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement && target !== element) host.lastFocused = target
   })
   hosts.set(tab, host)
-  returnToPlace(tab, element)
   return host
 }
 
@@ -48,7 +49,8 @@ function rememberScroll(host: PanelHost, target: EventTarget | null): void {
 
 /** Puts a tab's panel into its place and restores what the carrying lost. Answers how to take it out again. */
 export function attachHost(slot: HTMLElement, tab: TabId): () => void {
-  const { element, scrolled } = hostEntry(tab)
+  const host = hostEntry(tab)
+  const { element, scrolled } = host
   if (element.parentElement !== slot) {
     slot.append(element)
     for (const [scroller, { top, left }] of scrolled) {
@@ -56,7 +58,9 @@ export function attachHost(slot: HTMLElement, tab: TabId): () => void {
       else scroller.scrollTo({ top, left, behavior: 'instant' })
     }
   }
+  const leaveOff = returnToPlace(host)
   return () => {
+    leaveOff()
     if (element.parentElement === slot) element.remove()
   }
 }

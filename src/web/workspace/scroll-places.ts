@@ -3,7 +3,7 @@ import { keep, kept } from '../session'
 import type { TabId } from './layout'
 import { workspace } from './workspace-store'
 
-interface ScrollPlace {
+export interface ScrollPlace {
   /** The page's address, and which of the tabs it is that show it: tabs are numbered anew when the window is loaded. */
   readonly page: string
   /** Which child of which child, from the panel's own element down. */
@@ -15,10 +15,12 @@ interface ScrollPlace {
 interface Scrolled {
   readonly element: HTMLElement
   readonly scrolled: ReadonlyMap<Element, { readonly top: number; readonly left: number }>
+  /** Where the page is still to be scrolled to. */
+  awaited: readonly ScrollPlace[]
 }
 
 const name = 'scroll-places'
-/** How long a page that is being loaded is waited for, in milliseconds. */
+/** How long a page that is shown while it is being loaded is waited for, in milliseconds. */
 const patience = 10_000
 /** How long a page is held in its place: a list that receives the focus shows its first row. */
 const settling = 800
@@ -26,43 +28,63 @@ const settling = 800
 /** Writes down how far every page is scrolled when the window goes away. */
 export function keepScrollPlaces(hosts: ReadonlyMap<TabId, Scrolled>): Dispose {
   const save = () => {
-    const places = [...hosts].flatMap(([tab, { element, scrolled }]) =>
-      [...scrolled].flatMap(([scroller, { top, left }]): readonly ScrollPlace[] =>
-        element.contains(scroller) && (top > 0 || left > 0)
-          ? [{ page: pageOf(tab), path: pathTo(scroller, element), top, left }]
-          : [],
-      ),
+    keep(
+      name,
+      [...hosts].flatMap(([tab, host]) => placesOf(host, pageOf(tab))),
+      'session',
     )
-    keep(name, places, 'session')
   }
   window.addEventListener('pagehide', save)
   return () => window.removeEventListener('pagehide', save)
 }
 
-/** Scrolls a page to where it was left, as soon as it has grown that far; not any more once the person moves in it. */
-export function returnToPlace(tab: TabId, element: HTMLElement): void {
+const placesOf = ({ element, scrolled, awaited }: Scrolled, page: string): readonly ScrollPlace[] =>
+  awaited.length > 0
+    ? awaited.map((place) => ({ ...place, page }))
+    : [...scrolled].flatMap(([scroller, { top, left }]) =>
+        element.contains(scroller) && (top > 0 || left > 0)
+          ? [{ page, path: pathTo(scroller, element), top, left }]
+          : [],
+      )
+
+/** Where a page was left when the window went away. */
+export function awaitedPlaces(tab: TabId): readonly ScrollPlace[] {
   const page = pageOf(tab)
   const content = kept<readonly ScrollPlace[]>(name, 'session')?.content
-  const places = Array.isArray(content) ? (content as readonly ScrollPlace[]).filter((one) => one.page === page) : []
-  if (places.length === 0) return
+  return Array.isArray(content) ? (content as readonly ScrollPlace[]).filter((one) => one.page === page) : []
+}
+
+/**
+ * Scrolls a page that is shown to where it was left, as soon as it has grown that far; not any more once the person moves in it.
+ * Answers how to leave off until it is shown again.
+ */
+export function returnToPlace(host: Scrolled): Dispose {
+  const { element, awaited } = host
+  if (awaited.length === 0) return () => undefined
   const end = new AbortController()
   const { signal } = end
+  const arrive = () => {
+    host.awaited = []
+    end.abort()
+  }
   let settled: ReturnType<typeof setTimeout> | undefined
   const look = () => {
-    const there = places.map((place) => scrollBack(element, place))
-    if (there.every(Boolean)) settled ??= setTimeout(() => end.abort(), settling)
+    const there = awaited.map((place) => scrollBack(element, place))
+    if (there.every(Boolean)) settled ??= setTimeout(arrive, settling)
   }
   const watch = new MutationObserver(look)
   watch.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
   element.addEventListener('scroll', look, { capture: true, passive: true, signal })
   for (const act of ['wheel', 'keydown', 'pointerdown'])
-    element.addEventListener(act, () => end.abort(), { capture: true, passive: true, signal })
-  const timer = setTimeout(() => end.abort(), patience)
+    element.addEventListener(act, arrive, { capture: true, passive: true, signal })
+  const timer = setTimeout(arrive, patience)
   signal.addEventListener('abort', () => {
     watch.disconnect()
     clearTimeout(settled)
     clearTimeout(timer)
   })
+  look()
+  return () => end.abort()
 }
 
 function pageOf(tab: TabId): string {

@@ -2,7 +2,14 @@
 import { QueryObserver } from '@tanstack/react-query'
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Change, followChanges, queryClient, subscribeChanges, subscribeSession } from '../../../src/web/api'
+import {
+  type Change,
+  followChanges,
+  queryClient,
+  setCallHooks,
+  subscribeChanges,
+  subscribeSession,
+} from '../../../src/web/api'
 import { eventually } from '../../support/waits'
 import { envelope, startWebServer, type WebServer } from '../support/web-server'
 
@@ -19,6 +26,7 @@ beforeEach(async () => {
     response.write(': open\n\n')
     streams.push(response)
   })
+  setCallHooks({ headers: () => ({ 'Blade-Auth': 'bearer t0ken' }) })
   end = followChanges()
   await eventually(() => expect(streams).toHaveLength(1))
 })
