@@ -3,6 +3,8 @@ import sanitizeHtml from 'sanitize-html'
 
 /** Deeper than anybody writes; what is nested deeper keeps its words. */
 const deepest = 60
+/** Two or three do for all that was seen. */
+const mostTurns = 8
 const renamed: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's', h6: 'h5', div: 'p' }
 
 function keepTag(given: string, attributes: Readonly<Record<string, string>>) {
@@ -21,7 +23,18 @@ function keepTag(given: string, attributes: Readonly<Record<string, string>>) {
  * where an element is taken out, except in what is never shown (scripts, styles, drawings). Text without anything to be seen is ''.
  */
 export function cleanRichText(html: string, isOurs: (address: string) => boolean): string {
-  const clean = sanitizeHtml(html, {
+  let clean = cleanOnce(html, isOurs)
+  // An element renamed may stand where a reader would not leave it, in a paragraph for one: what is read is cleaned, until it stays.
+  for (let turn = 1; turn < mostTurns; turn += 1) {
+    const again = cleanOnce(clean, isOurs)
+    if (again === clean) break
+    clean = again
+  }
+  return isBlankRichText(clean) ? '' : clean
+}
+
+const cleanOnce = (html: string, isOurs: (address: string) => boolean): string =>
+  sanitizeHtml(html, {
     allowedTags: Object.keys(richTextElements),
     allowedAttributes: Object.fromEntries(Object.entries(richTextElements).map(([tag, names]) => [tag, [...names]])),
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -33,8 +46,6 @@ export function cleanRichText(html: string, isOurs: (address: string) => boolean
     transformTags: { '*': keepTag },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !(attribs.src && isOurs(attribs.src)),
   })
-  return isBlankRichText(clean) ? '' : clean
-}
 
 /** The uploads whose pictures stand in a stored text. */
 export const pictureIdsOf = (html: unknown): string[] =>
