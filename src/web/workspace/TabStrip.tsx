@@ -1,6 +1,7 @@
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { useLatest } from '../controls/use-latest'
 import { lazyPart } from '../shell/chunks/load-chunk'
 import { closeTabByHand } from './close-asking'
 import { claimFocus } from './focus-claim'
@@ -34,11 +35,18 @@ export function TabStrip({ pane, path, focused }: TabStripProps) {
     button?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     if (holdsFocus.current) button?.focus()
   }, [active, pane.tabs])
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!active || !handleKey(event, active, () => setMenu({ tab: active, element: event.currentTarget }))) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const front = useLatest(active)
+  const openMenu = useCallback((tab: TabId, element: HTMLElement) => setMenu({ tab, element }), [])
+  // The same for the strip's life: a switch draws the two tabs that change and no others.
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const { current } = front
+      if (!current || !handleKey(event, current, () => openMenu(current, event.currentTarget))) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    [front, openMenu],
+  )
   return (
     <div
       className={styles.tabs}
@@ -61,9 +69,9 @@ export function TabStrip({ pane, path, focused }: TabStripProps) {
           pane={pane.id}
           active={tab === active}
           stop={tab === stop}
-          focused={focused}
+          focused={focused && tab === active}
           onKeyDown={onKeyDown}
-          onMenu={(element) => setMenu({ tab, element })}
+          onMenu={openMenu}
         />
       ))}
       {menu && (
