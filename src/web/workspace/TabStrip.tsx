@@ -32,8 +32,8 @@ export function TabStrip({ pane, path, focused }: TabStripProps) {
   const holdsFocus = useRef(false)
   useEffect(() => {
     const button = strip.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
-    button?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     if (holdsFocus.current) button?.focus()
+    return afterPaint(() => button?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }))
   }, [active, pane.tabs])
   const front = useLatest(active)
   const openMenu = useCallback((tab: TabId, element: HTMLElement) => setMenu({ tab, element }), [])
@@ -81,6 +81,18 @@ export function TabStrip({ pane, path, focused }: TabStripProps) {
       )}
     </div>
   )
+}
+
+/** Once the page that comes is on screen: asked earlier where something stands, the browser would lay it all out twice. */
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
 
 /** What a key does on the active tab; false when it is not for the strip. */
