@@ -38,6 +38,32 @@ async function choose(page: Page, typed: string, place: string): Promise<void> {
   await expect(input(page, '地点名称')).toHaveValue(place)
 }
 
+/** What is painted a little beside the middle of the map, where Guangzhou is land without a name on it. */
+async function landColour(page: Page): Promise<string> {
+  const picture = await map(page).locator('canvas').screenshot()
+  return page.evaluate(async (data) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width
+    canvas.height = image.height
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const [x, y] = [Math.round(image.width / 3), Math.round(image.height / 4)]
+    return [...(context?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3).join()
+  }, picture.toString('base64'))
+}
+
+/** The token as the browser writes it: red, green, blue. */
+const surfaceColour = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const probe = document.createElement('div')
+    probe.style.color = 'var(--color-surface)'
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return (color.match(/\d+/g) ?? []).slice(0, 3).join()
+  })
+
 describe('a place by keys', () => {
   test('is searched by pinyin and used, in one way of writing and in the other', async () => {
     const page = await openGallery()
@@ -100,6 +126,21 @@ describe('a place by keys', () => {
     await press(page, 'Escape')
     await expect(shown).toHaveCount(0)
     await expect(view).toBeFocused()
+  })
+
+  test('stands on a map in the colours of the theme, also of one that is chosen while it is open', async () => {
+    const page = await openGallery()
+    await openDrawer(page, '项目地点')
+    await expect(map(page).getByRole('list', { name: '附近' })).toBeVisible()
+    await expect.poll(() => landColour(page)).toBe(await surfaceColour(page))
+    const before = await surfaceColour(page)
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await expect(workspace(other)).toBeVisible()
+    await theme(other, 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(await surfaceColour(page)).not.toBe(before)
+    await expect.poll(() => landColour(page)).toBe(await surfaceColour(page))
   })
 
   test('is chosen without a map where the browser has none', async () => {

@@ -3,9 +3,9 @@ import { describe, test } from 'vitest'
 import { expectAccessible } from './support/axe'
 import { answer, find } from './support/box'
 import { expect } from './support/expect'
-import { press, tabTo, type } from './support/keys'
+import { press, pressUntil, tabTo, type } from './support/keys'
 import { box, cell, grid, listReady, message, row } from './support/screen'
-import { clientOf, openSession } from './support/session'
+import { clientOf, openSession, watchOf } from './support/session'
 import { theme } from './support/theme'
 
 interface Project {
@@ -125,6 +125,84 @@ describe('choosing in a window by keys', () => {
     expect(await dialog.innerText()).not.toMatch(/\d{11}/)
     await press(page, 'Escape')
     await expect(field(page, '客户经理')).toBeFocused()
+  })
+})
+
+describe('choosing several in a window', () => {
+  const address = '/test/index?section=Pickers'
+  const tags = (page: Page) => page.getByRole('grid', { name: '已选的参与人员' }).getByRole('row')
+
+  test('boxes are ticked over pages by keys, what is chosen is there again, and one is taken back', async () => {
+    const page = await openSession('manager', { address })
+    await expect(field(page, '参与人员')).toBeVisible()
+    await tabTo(page, field(page, '参与人员'))
+    const { dialog, rows } = await openWindow(page, '人员选择')
+    await expect(rows).toHaveAttribute('aria-multiselectable', 'true')
+    await press(page, 'Ctrl+Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('请选择至少一条数据')
+    await press(page, 'ArrowDown')
+    await expect(rows.locator(':focus')).toBeVisible()
+    await press(page, 'Space', 'ArrowDown', 'Enter')
+    await expect(dialog.getByText('已选择 2 项')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await press(page, ']')
+    await expect(await cell(rows, 11, '姓名')).not.toBeEmpty()
+    await press(page, 'Space')
+    await expect(dialog.getByText('已选择 3 项')).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'Ctrl+Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(field(page, '参与人员')).toBeFocused()
+    await expect(tags(page)).toHaveCount(3)
+    const again = await openWindow(page, '人员选择')
+    await expect(again.dialog.getByText('已选择 3 项')).toBeVisible()
+    await expect(row(again.rows, 1)).toHaveAttribute('aria-selected', 'true')
+    await expect(row(again.rows, 3)).toHaveAttribute('aria-selected', 'false')
+    await press(page, 'ArrowDown')
+    await expect(again.rows.locator(':focus')).toBeVisible()
+    await press(page, 'Space')
+    await expect(again.dialog.getByText('已选择 2 项')).toBeVisible()
+    await press(page, 'Ctrl+Enter')
+    await expect(again.dialog).toHaveCount(0)
+    await expect(tags(page)).toHaveCount(2)
+  })
+
+  test('and by the mouse, with the button beside the field, rows and the button 确定', async () => {
+    const page = await openSession('manager', { address })
+    watchOf(page).allowMouse()
+    await page.getByRole('button', { name: '选择相关项目…' }).click()
+    const dialog = page.getByRole('dialog', { name: '项目选择' })
+    const rows = grid(page, '项目选择')
+    for (const number of [1, 2]) await row(rows, number).locator('[data-pick]').click()
+    await expect(dialog.getByText('已选择 2 项')).toBeVisible()
+    await dialog.getByRole('button', { name: '下一页' }).click()
+    await expect(await cell(rows, 11, '项目名称')).not.toBeEmpty()
+    await row(rows, 11).locator('[data-pick]').click()
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('grid', { name: '已选的相关项目' }).getByRole('row')).toHaveCount(3)
+  })
+
+  test('a window does not open where the field is only read or switched off', async () => {
+    const page = await openSession('manager', { address })
+    await expect(field(page, '参与人员')).toBeVisible()
+    const buttons = page.getByRole('button', { name: /^选择.+…$/ })
+    await expect(buttons).toHaveCount(6)
+    for (const state of ['只读', '禁用']) {
+      const toggle = page.getByRole('switch', { name: state })
+      await tabTo(page, toggle)
+      await press(page, 'Space')
+      await expect(toggle).toBeChecked()
+      for (const button of await buttons.all()) await expect(button).toBeDisabled()
+      if (state === '只读') {
+        await tabTo(page, field(page, '参与人员'))
+        await press(page, 'F4')
+        await press(page, 'Alt+ArrowDown')
+      } else await expect(field(page, '参与人员')).toBeDisabled()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await pressUntil(page, 'Shift+Tab', toggle)
+      await press(page, 'Space')
+    }
   })
 })
 

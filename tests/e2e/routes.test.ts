@@ -1,8 +1,9 @@
+import type { Page } from 'playwright'
 import { describe, test } from 'vitest'
 import { expectAccessible } from './support/axe'
 import { expect } from './support/expect'
-import { press, pressUntil } from './support/keys'
-import { pane, panes, tab, workspace } from './support/screen'
+import { press, pressUntil, tabTo, type } from './support/keys'
+import { listReady, pane, panes, tab, workspace } from './support/screen'
 import { clientOf, openPage, openSession } from './support/session'
 import { theme } from './support/theme'
 
@@ -67,6 +68,105 @@ describe('addresses', () => {
     await page.reload()
     await expect(page).toHaveURL(/\/wel\/index$/)
     await expect(workspace(page).getByRole('tab')).toHaveText(['首页'])
+  })
+})
+
+/** A leaf of the side menu for as long as the work runs. */
+async function withMenu(more: Readonly<Record<string, unknown>>, work: () => Promise<void>): Promise<void> {
+  const client = await clientOf('admin')
+  const menu = { parentId: '0', category: 1, sort: 999, ...more }
+  const { id } = await client.post<{ readonly id: string }>('blade-system/menu/submit', {}, menu)
+  await work().finally(() => client.post('blade-system/menu/remove', { ids: id }))
+}
+
+/** Goes to an entry of the side menu by its own keys and chooses it. */
+async function chooseMenu(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation').getByRole('link', { name, exact: true })
+  await expect(link).toBeVisible()
+  await tabTo(page, page.getByRole('navigation').locator('[data-menu-item][tabindex="0"]'))
+  await pressUntil(page, 'ArrowDown', link)
+  await press(page, 'Enter')
+}
+
+describe('a menu', () => {
+  const html = 'text/html; charset=utf-8'
+
+  test('that opens outside has a browser window of its own, and nothing changes here', async () => {
+    const outside = 'https://window.example/'
+    await withMenu({ code: 'e2e_window', name: '窗口手册', path: outside, isOpen: 2 }, async () => {
+      const page = await openSession('admin', { ownSignIn: true })
+      await page.context().route(`${outside}**`, (route) => route.fulfill({ contentType: html, body: '手册' }))
+      const opened = page.context().waitForEvent('page')
+      await chooseMenu(page, '窗口手册')
+      const other = await opened
+      await expect(other).toHaveURL(outside)
+      await expect(other.locator('body')).toHaveText('手册')
+      expect(await other.evaluate(() => window.opener)).toBeNull()
+      await expect(page).toHaveURL(/\/wel\/index$/)
+      await expect(workspace(page).getByRole('tab')).toHaveText(['首页'])
+    })
+  })
+
+  test('that opens a page of our own outside shows it in a window of its own', async () => {
+    await withMenu({ code: 'e2e_own_window', name: '项目窗口', path: '/project', isOpen: 2 }, async () => {
+      const page = await openSession('admin', { ownSignIn: true })
+      const opened = page.context().waitForEvent('page')
+      await chooseMenu(page, '项目窗口')
+      await listReady(await opened, '项目')
+      await expect(page).toHaveURL(/\/wel\/index$/)
+    })
+  })
+
+  test('with an http address has it in a frame with a tab, and in the search of menus', async () => {
+    const outside = 'https://frame.example/'
+    await withMenu({ code: 'e2e_framed', name: '框架手册', path: outside }, async () => {
+      const page = await openSession('admin', { ownSignIn: true })
+      await page.route(`${outside}**`, (route) => route.fulfill({ contentType: html, body: '<h1>手册</h1>' }))
+      await chooseMenu(page, '框架手册')
+      await expect(page).toHaveURL(/\/myiframe\/e2e_framed$/)
+      await expect(tab(page, '框架手册')).toBeVisible()
+      await expect(page.frameLocator('iframe').getByRole('heading', { name: '手册' })).toBeVisible()
+      await expectAccessible(page)
+      await press(page, 'g h')
+      await tabTo(page, page.getByRole('banner').getByRole('button', { name: '搜索菜单' }))
+      await press(page, 'Enter')
+      await expect(page.getByRole('combobox', { name: '菜单搜索' })).toBeFocused()
+      await type(page, '框架')
+      await expect(page.getByRole('option', { selected: true })).toContainText('框架手册')
+      await press(page, 'Enter')
+      await expect(page).toHaveURL(/\/myiframe\/e2e_framed$/)
+    })
+  })
+
+  test('with an html page of this host has it in a frame that may not touch what is around it', async () => {
+    await withMenu({ code: 'e2e_html', name: '静态手册', path: '/e2e-manual/index.html' }, async () => {
+      const page = await openSession('admin', { ownSignIn: true })
+      const body =
+        '<h1>静态手册</h1><p></p><script>try { parent.document.title = "x"; document.querySelector("p").textContent = "inside" } catch { document.querySelector("p").textContent = "outside" }</script>'
+      await page.route('**/e2e-manual/index.html', (route) => route.fulfill({ contentType: html, body }))
+      await chooseMenu(page, '静态手册')
+      await expect(page).toHaveURL(/\/myiframe\/e2e_html$/)
+      await expect(workspace(page).locator('iframe')).not.toHaveAttribute('sandbox', /allow-same-origin/)
+      await expect(page.frameLocator('iframe').locator('p')).toHaveText('outside')
+    })
+  })
+
+  test('whose page is without a tab stands in its pane and goes when another comes', async () => {
+    const page = await openSession('admin', { ownSignIn: true })
+    await page.route('**/api/blade-system/menu/routes**', async (route) => {
+      const answer = await route.fetch()
+      const menus = (await answer.json()) as { data: unknown[] }
+      menus.data.push({ id: '9', code: 'e2e_passing', name: '无标签页', path: '/desk/notice', meta: { isTab: false } })
+      await route.fulfill({ json: menus })
+    })
+    await page.reload()
+    await chooseMenu(page, '无标签页')
+    await expect(page).toHaveURL(/\/desk\/notice$/)
+    await expect(workspace(page).getByRole('tab')).toHaveText(['首页'])
+    await expect(workspace(page).getByRole('tabpanel')).toContainText('该业务尚未启用')
+    await press(page, 'g p')
+    await listReady(page, '项目')
+    await expect(workspace(page).getByRole('tab')).toHaveText(['首页', '项目'])
   })
 })
 

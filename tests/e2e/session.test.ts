@@ -41,6 +41,41 @@ describe('the session', () => {
     await listReady(page, '项目')
   })
 
+  test('one that the server ended leaves only home and the page in front; the others and what was typed come back', async () => {
+    const page = await openSession('manager', { address: '/project', ownSignIn: true })
+    await listReady(page, '项目')
+    await press(page, 'F2')
+    const field = page.getByRole('form', { name: '项目' }).getByRole('textbox', { name: '简称', exact: true })
+    await tabTo(page, field)
+    await press(page, 'Ctrl+A')
+    await type(page, '没有保存的简称')
+    await expect(tab(page, /未保存/)).toBeVisible()
+    await pressUntil(page, 'Shift+Tab', workspace(page).locator('[role=tab][aria-selected=true]'))
+    await press(page, 'Home')
+    await expect(tab(page, '首页')).toHaveAttribute('aria-selected', 'true')
+    await press(page, 'g c')
+    await listReady(page, '收入合同')
+    watchOf(page).allow(401, '/api/')
+    await page.evaluate(() => {
+      document.cookie = 'yecai-access-token=ended; Path=/; SameSite=Strict'
+      document.cookie = 'yecai-refresh-token=ended; Path=/; SameSite=Strict'
+    })
+    await press(page, 's')
+    await expect(page).toHaveURL(/\/login\?next=%2Fcontract/)
+    await signIn(page, 'manager', 'manager')
+    await listReady(page, '收入合同')
+    await expect(workspace(page).getByRole('tab')).toHaveText(['首页', '收入合同'])
+    await expect(message(page, /上次会话打开的页面已收起/)).toBeVisible()
+    await find(page, '>恢复上次退出', '恢复上次退出时的布局')
+    await press(page, 'Enter')
+    await expect(workspace(page).getByRole('tab')).toHaveCount(4)
+    await expect(tab(page, '收入合同')).toHaveAttribute('aria-selected', 'true')
+    await pressUntil(page, 'Shift+Tab', workspace(page).locator('[role=tab][aria-selected=true]'))
+    while ((await tab(page, /编辑/).getAttribute('aria-selected')) !== 'true') await press(page, 'ArrowRight')
+    await expect(field).toHaveValue('没有保存的简称')
+    await expect(tab(page, /未保存/)).toBeVisible()
+  })
+
   test('the program says nothing on the console', async () => {
     const page = await openSession('staff')
     const said: string[] = []

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, test } from 'vitest'
 import { expectAccessible } from './support/axe'
 import { expect } from './support/expect'
 import { press, pressUntil, tabTo } from './support/keys'
-import { message, tab } from './support/screen'
-import { openSession } from './support/session'
+import { message, tab, workspace } from './support/screen'
+import { clientOf, openSession, watchOf } from './support/session'
 import { theme } from './support/theme'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -76,6 +76,119 @@ describe('the top bar', () => {
     await tabTo(page, dialog.getByRole('switch', { name: '全屏' }))
     await press(page, 'Space', 'Escape')
     await expect(bar(page).getByRole('button', { name: '全屏' })).toBeVisible()
+  })
+
+  test('the other items have a switch each as well, the top menus with them', async () => {
+    const client = await clientOf('admin')
+    const { id } = await client.post<{ readonly id: string }>(
+      'blade-system/topmenu/submit',
+      {},
+      { code: 'e2e_top', name: '顶部一', path: '/project', sort: 1 },
+    )
+    const topMenuIds = { topMenuIds: id }
+    try {
+      const menus = await client.get<readonly { readonly id: string }[]>('blade-system/menu/routes')
+      await client.post('blade-system/topmenu/grant', { ...topMenuIds, menuIds: menus[0]?.id ?? '' })
+      const page = await openSession('admin', { ownSignIn: true })
+      const items: Readonly<Record<string, Locator>> = {
+        顶部菜单: bar(page).getByRole('navigation', { name: '顶部菜单' }),
+        主题色: bar(page).getByRole('button', { name: '主题色' }),
+        锁屏: bar(page).getByRole('button', { name: '锁屏' }),
+        主题: bar(page).getByRole('button', { name: '选择主题' }),
+      }
+      for (const item of Object.values(items)) await expect(item).toBeVisible()
+      const topMenu = bar(page).getByRole('button', { name: '顶部一' })
+      await tabTo(page, topMenu)
+      await press(page, 'Enter')
+      await expect(page).toHaveURL(/\/project$/)
+      await expect(topMenu).toHaveAttribute('aria-current', 'true')
+      await openSettings(page)
+      const dialog = page.getByRole('dialog', { name: '常用设置' })
+      for (const item of Object.keys(items)) {
+        await tabTo(page, dialog.getByRole('switch', { name: item, exact: true }))
+        await press(page, 'Space')
+      }
+      await press(page, 'Escape')
+      await expect(dialog).toHaveCount(0)
+      for (const item of Object.values(items)) await expect(item).toHaveCount(0)
+      await page.reload()
+      await expect(workspace(page)).toBeVisible()
+      for (const item of Object.values(items)) await expect(item).toHaveCount(0)
+      await expect(bar(page).getByRole('button', { name: /^用户菜单/ })).toBeVisible()
+    } finally {
+      await client.post('blade-system/topmenu/remove', { ids: id })
+    }
+  })
+
+  test('colour, lock, theme and full screen open by their buttons, and Esc gives the focus back', async () => {
+    const page = await openSession('staff')
+    const buttons = [
+      ['主题色', page.getByRole('dialog', { name: '主题色' })],
+      ['锁屏', page.getByRole('textbox', { name: '锁屏密码' })],
+      ['选择主题', page.getByRole('dialog', { name: '选择主题' })],
+    ] as const
+    for (const [name, opened] of buttons) {
+      const button = bar(page).getByRole('button', { name, exact: true })
+      await tabTo(page, button)
+      await press(page, 'Enter')
+      await expect(opened).toBeVisible()
+      await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
+      await press(page, 'Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(button).toBeFocused()
+    }
+    await tabTo(page, bar(page).getByRole('button', { name: '切换为深色主题' }))
+    await press(page, 'Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await tabTo(page, bar(page).getByRole('button', { name: '全屏' }))
+    await press(page, 'Enter')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await press(page, 'Enter')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
+  })
+
+  test('everything in it can be clicked as well', async () => {
+    const page = await openSession('staff', { ownSignIn: true })
+    watchOf(page).allowMouse()
+    const click = (name: string | RegExp) => bar(page).getByRole('button', { name }).click()
+    const closed = async () => {
+      await press(page, 'Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await click('折叠菜单')
+    await click('展开菜单')
+    await expect(bar(page).getByRole('button', { name: '折叠菜单' })).toBeVisible()
+    await click('主题色')
+    await page.getByRole('dialog', { name: '主题色' }).getByText('品红').click()
+    await expect(page.getByRole('dialog').getByRole('radio', { name: '品红' })).toBeChecked()
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await click('锁屏')
+    await expect(page.getByRole('textbox', { name: '锁屏密码' })).toBeVisible()
+    await closed()
+    await click('选择主题')
+    await page.getByRole('dialog', { name: '选择主题' }).getByRole('option', { name: '深色' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await click('切换为浅色主题')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'default')
+    await click('消息记录')
+    await expect(page.getByRole('dialog', { name: '消息记录' })).toBeVisible()
+    await closed()
+    await click('错误日志')
+    await expect(page.getByRole('dialog', { name: '错误日志' })).toBeVisible()
+    await closed()
+    await click('菜单搜索')
+    await expect(page.getByRole('combobox', { name: '菜单搜索' })).toBeFocused()
+    await closed()
+    await click(/^用户菜单/)
+    await page.getByRole('menuitem', { name: '个人信息' }).click()
+    await expect(page).toHaveURL(/\/info\/index/)
+    await click(/^用户菜单/)
+    await page.getByRole('menuitem', { name: '工作台' }).click()
+    await expect(page).toHaveURL(/\/wel\/dashboard/)
+    await click('切换语言：English')
+    await expect(bar(page).getByRole('button', { name: 'Lock', exact: false }).first()).toBeVisible()
   })
 
   test('the log of errors counts to 99, and is sent or cleared after asking', async () => {

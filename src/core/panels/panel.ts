@@ -41,21 +41,60 @@ export function panelAddress(panel: Pick<Panel, 'route'>, params: PanelParams = 
   return query ? `${path}?${query}` : path
 }
 
-/** The panel an address names, with its parameters, or undefined. Fixed segments win over `:name` segments. */
+/**
+ * The panel an address names, with its parameters, or undefined. Fixed segments win over `:name` segments. The answer for a list is
+ * remembered, as the same few addresses are asked about whenever anything on the screen changes.
+ */
 export function matchPanel<P extends Pick<Panel, 'route'>>(
   panels: readonly P[],
   address: string,
 ): RouteMatch<P> | undefined {
-  const { path, query } = parseAddress(address)
-  const segments = path.split('/').filter(Boolean)
-  const found = panels.flatMap((panel) => {
-    const params = matchSegments(panel.route.split('/').filter(Boolean), segments)
-    return params ? [{ panel, params: { ...query, ...params } }] : []
-  })
-  return found.sort((a, b) => count(a.panel.route) - count(b.panel.route))[0]
+  const routes = routesOf(panels)
+  const known = routes.answers.get(address)
+  if (known) return known.match
+  const match = findMatch(routes.parsed, address)
+  if (routes.answers.size >= mostAnswers) routes.answers.clear()
+  routes.answers.set(address, { match })
+  return match
 }
 
-const count = (route: string) => route.split(':').length
+interface ParsedRoute<P> {
+  readonly panel: P
+  readonly pattern: readonly string[]
+  readonly named: number
+}
+
+interface Routes<P> {
+  readonly parsed: readonly ParsedRoute<P>[]
+  readonly answers: Map<string, { readonly match: RouteMatch<P> | undefined }>
+}
+
+const mostAnswers = 1_000
+const routesOfLists = new WeakMap<readonly unknown[], Routes<never>>()
+
+/** The routes of a list taken apart, those with the fewest `:name` segments first. */
+function routesOf<P extends Pick<Panel, 'route'>>(panels: readonly P[]): Routes<P> {
+  const known = routesOfLists.get(panels) as Routes<P> | undefined
+  if (known) return known
+  const parsed = panels
+    .map((panel) => ({ panel, pattern: segmentsOf(panel.route), named: panel.route.split(':').length }))
+    .sort((one, other) => one.named - other.named)
+  const routes: Routes<P> = { parsed, answers: new Map() }
+  routesOfLists.set(panels, routes as Routes<never>)
+  return routes
+}
+
+function findMatch<P>(routes: readonly ParsedRoute<P>[], address: string): RouteMatch<P> | undefined {
+  const { path, query } = parseAddress(address)
+  const segments = segmentsOf(path)
+  for (const { panel, pattern } of routes) {
+    const params = matchSegments(pattern, segments)
+    if (params) return { panel, params: { ...query, ...params } }
+  }
+  return undefined
+}
+
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter(Boolean)
 
 function matchSegments(pattern: readonly string[], segments: readonly string[]): PanelParams | undefined {
   if (pattern.length !== segments.length) return undefined

@@ -115,11 +115,17 @@ export async function readList(read: ReadSession, resource: Resource, query: Que
 /** One record with its child lines. Throws 404 when it is not there for the actor. */
 export async function readDetail(read: ReadSession, resource: Resource, id: string): Promise<Answer> {
   const row = await findRow(read, resource, id)
-  if (!row) throw new AppError('recordMissing', { params: { label: resource.label } })
-  const [answer] = await presentRows(read, resource, [row])
+  const answer = row && (await presentDetail(read, resource, row))
   if (!answer) throw new AppError('recordMissing', { params: { label: resource.label } })
+  return answer
+}
+
+/** A record as its detail answers it: with display names and child lines. */
+export async function presentDetail(read: ReadSession, resource: Resource, row: Row): Promise<Answer | undefined> {
+  const [answer] = await presentRows(read, resource, [row])
+  if (!answer) return undefined
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind === 'lines') answer[name] = await readLines(read, field, id)
+    if (field.kind === 'lines') answer[name] = await readLines(read, field, row.id)
   }
   return answer
 }

@@ -14,9 +14,10 @@ import {
 import { sql } from 'drizzle-orm'
 import { keepPictures } from '../files/keep-pictures'
 import { column } from './columns'
-import { namesOf, presentRows } from './display'
+import { namesOf } from './display'
 import { putLines } from './lines'
 import { lockVisible } from './lock-visible'
+import { presentDetail } from './read-records'
 import { mayMeetReferences } from './references'
 import { assertNoneSealed } from './sealed-values'
 import type { Values, Write } from './write'
@@ -100,7 +101,7 @@ function keepMasked(resource: Resource, body: Values): Values {
 /** 409 with the newer record, so that the web can merge field by field and nothing typed is lost. */
 async function assertVersion(write: Write, resource: Resource, row: Row, given: unknown): Promise<void> {
   if (given === undefined || given === null || given === '' || Number(valueText(given)) === row.version) return
-  const [record] = await presentRows(write, resource, [row])
+  const record = await presentDetail(write, resource, row)
   const users = await namesOf(write, write.application.resources.get('system.user'), [row.updateUser])
   throw new AppError('conflict', {
     params: { label: resource.label, who: users.get(row.updateUser)?.name ?? '他人', when: row.updateTime },

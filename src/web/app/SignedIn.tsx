@@ -9,6 +9,7 @@ import { followDictionaries } from '../fields'
 import { addKeyboard, KeyHints, undoStack } from '../keyboard'
 import { addPalette, CommandPalette } from '../palette'
 import { AppShell } from '../shell'
+import { SideMenu } from '../shell/SideMenu'
 import { OwnDialogs } from '../shell/look/OwnDialogs'
 import { addWorkspaceCommands, Workspace, workspace } from '../workspace'
 import { focusedTab } from '../workspace/layout'
@@ -21,13 +22,12 @@ const pluginsStarted = startPlugins()
 
 /** What a signed-in person works with. */
 export default function SignedIn() {
-  const path = useStore(workspace, ({ layout }) => parseAddress(focusedTab(layout).address).path)
   const locale = useSession((state) => state.locale)
   useEffect(followSession, [])
   return (
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={locale === 'en' ? 'en-US' : 'zh-CN'}>
-        <AppShell path={path}>
+        <AppShell menu={<CurrentMenu />}>
           <Suspense fallback={null}>
             <StartedWorkspace />
           </Suspense>
@@ -38,6 +38,11 @@ export default function SignedIn() {
       </I18nProvider>
     </QueryClientProvider>
   )
+}
+
+function CurrentMenu() {
+  const path = useStore(workspace, ({ layout }) => parseAddress(focusedTab(layout).address).path)
+  return <SideMenu path={path} />
 }
 
 /** The workspace waits for plugins and permissions, so that no page is called missing or refused before they were asked. */

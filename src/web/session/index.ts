@@ -14,6 +14,7 @@ export {
   loadTopMenu,
   type SessionState,
   session,
+  takeBeginning,
   useSession,
 } from './session'
 export type { SessionMenu, SessionUser, TopMenu } from './session-data'

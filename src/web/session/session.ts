@@ -108,8 +108,18 @@ export async function enterWith(answer: TokenAnswer, asked: string): Promise<voi
   keep('tenant-id', tenantId)
   session.setState({ user, tenantId })
   await loadGrants()
+  hasBegun = true
   session.setState({ signedIn: true })
   channel.tell('signedIn')
+}
+
+let hasBegun = false
+
+/** Whether a session has begun in this window since this was asked last; one that a reload finds began earlier. */
+export function takeBeginning(): boolean {
+  const began = hasBegun
+  hasBegun = false
+  return began
 }
 
 /** Takes over what the server now says of the signed-in person, such as another role, and fetches what is granted anew. */
@@ -194,6 +204,7 @@ export function followOtherTabs(): () => void {
   return channel.listen((message) => {
     if (message === 'signedOut') forgetLocally()
     else if (!session.getState().signedIn) {
+      hasBegun = true
       session.setState(restored())
       void loadGrants()
     }

@@ -4,7 +4,6 @@ import { lazyPart } from './chunks/load-chunk'
 import { ConfirmDialog } from './ConfirmDialog'
 import { ConnectionBanner } from './ConnectionBanner'
 import { LookingBanner } from './LookingBanner'
-import { SideMenu } from './SideMenu'
 import { followScreenSize, openShellDialog, setFolded, useShell } from './shell-state'
 import { TopBar } from './TopBar'
 
@@ -20,13 +19,13 @@ const noticeAnchor = () =>
   document.body
 
 interface AppShellProps {
-  /** The path of the page that has the focus. */
-  readonly path: string
+  /** The side menu, which alone changes with the page that has the focus. */
+  readonly menu: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame around the workspace. */
-export function AppShell({ path, children }: AppShellProps) {
+export function AppShell({ menu, children }: AppShellProps) {
   const folded = useShell((state) => state.folded)
   const dialog = useShell((state) => state.dialog)
   useEffect(followScreenSize, [])
@@ -39,7 +38,7 @@ export function AppShell({ path, children }: AppShellProps) {
         <TopBar />
       </div>
       <div className={styles.below}>
-        <SideMenu path={path} />
+        {menu}
         {!folded && <div className={styles.veil} aria-hidden onClick={() => setFolded(true)} />}
         <div className={styles.workspace}>{children}</div>
       </div>

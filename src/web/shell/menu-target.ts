@@ -39,14 +39,29 @@ export function findMenu(menus: readonly SessionMenu[], code: string): SessionMe
 export const findMenuByPath = (menus: readonly SessionMenu[], path: string): SessionMenu | undefined =>
   pathToAddress(menus, path).at(-1)
 
-/** The codes of the entries above the one whose page is shown, outermost first. */
-export function pathToAddress(menus: readonly SessionMenu[], path: string): readonly SessionMenu[] {
-  for (const menu of menus) {
-    if (menu.children.length === 0 && targetPath(menu) === path) return [menu]
-    const below = pathToAddress(menu.children, path)
-    if (below.length > 0) return [menu, ...below]
+/** The entries above the one whose page is shown and that one, outermost first; the first one of the tree where several show it. */
+export const pathToAddress = (menus: readonly SessionMenu[], path: string): readonly SessionMenu[] =>
+  trailsOf(menus).get(path) ?? none
+
+const none: readonly SessionMenu[] = []
+const trailsOfTrees = new WeakMap<readonly SessionMenu[], ReadonlyMap<string, readonly SessionMenu[]>>()
+
+/** The way to every leaf by its path: asked about at every change on the screen, worked out once a tree. */
+function trailsOf(menus: readonly SessionMenu[]): ReadonlyMap<string, readonly SessionMenu[]> {
+  const known = trailsOfTrees.get(menus)
+  if (known) return known
+  const trails = new Map<string, readonly SessionMenu[]>()
+  const walk = (level: readonly SessionMenu[], above: readonly SessionMenu[]) => {
+    for (const menu of level) {
+      const trail = [...above, menu]
+      const path = menu.children.length === 0 ? targetPath(menu) : undefined
+      if (path !== undefined && !trails.has(path)) trails.set(path, trail)
+      walk(menu.children, trail)
+    }
   }
-  return []
+  walk(menus, [])
+  trailsOfTrees.set(menus, trails)
+  return trails
 }
 
 function targetPath(menu: SessionMenu): string | undefined {

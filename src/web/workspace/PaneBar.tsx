@@ -1,11 +1,11 @@
 import { Columns2, Maximize2, Minimize2, Rows2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { chordText, useChords } from '../keyboard/chord-text'
 import { useMobile } from '../shell'
 import { focusNextPane, focusPane, toggleMaximised } from './focus-pane'
-import { focusedPane, type Layout, type PaneNode, panesOf } from './layout'
+import { focusedPane, type Layout, type PaneId, type PaneNode, panesOf } from './layout'
 import { splitPane } from './move-tab'
 import styles from './Pane.module.css'
 import { TabStrip } from './TabStrip'
@@ -19,34 +19,41 @@ interface PaneBarProps {
 
 /** The head of a pane: its tabs and what can be done with it. */
 export function PaneBar({ pane, path, focused }: PaneBarProps) {
-  const { t } = useTranslation()
-  const mobile = useMobile()
-  const maximised = useStore(workspace, ({ layout }) => layout.maximised)
-  const act = (change: (layout: Layout) => Layout) => () => changeLayout((layout) => change(focusPane(layout, pane.id)))
   return (
     <div className={styles.bar}>
       <TabStrip pane={pane} path={path} focused={focused} />
-      <div className={styles.tools} role="group" aria-label={t('窗格')}>
-        {mobile && <PaneTurn />}
-        <Tool label={t('向右分屏')} command="workspace.pane.splitRight" onPress={act((l) => splitPane(l, 'right'))}>
-          <Columns2 size={14} />
-        </Tool>
-        <Tool label={t('向下分屏')} command="workspace.pane.splitBelow" onPress={act((l) => splitPane(l, 'down'))}>
-          <Rows2 size={14} />
-        </Tool>
-        {!mobile && (
-          <Tool
-            label={maximised ? t('还原窗格') : t('最大化窗格')}
-            command="workspace.pane.maximise"
-            onPress={act(toggleMaximised)}
-          >
-            {maximised ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
-          </Tool>
-        )}
-      </div>
+      <PaneTools pane={pane.id} />
     </div>
   )
 }
+
+/** The same whatever its tabs are. */
+const PaneTools = memo(function PaneTools({ pane }: { readonly pane: PaneId }) {
+  const { t } = useTranslation()
+  const mobile = useMobile()
+  const maximised = useStore(workspace, ({ layout }) => layout.maximised)
+  const act = (change: (layout: Layout) => Layout) => () => changeLayout((layout) => change(focusPane(layout, pane)))
+  return (
+    <div className={styles.tools} role="group" aria-label={t('窗格')}>
+      {mobile && <PaneTurn />}
+      <Tool label={t('向右分屏')} command="workspace.pane.splitRight" onPress={act((l) => splitPane(l, 'right'))}>
+        <Columns2 size={14} />
+      </Tool>
+      <Tool label={t('向下分屏')} command="workspace.pane.splitBelow" onPress={act((l) => splitPane(l, 'down'))}>
+        <Rows2 size={14} />
+      </Tool>
+      {!mobile && (
+        <Tool
+          label={maximised ? t('还原窗格') : t('最大化窗格')}
+          command="workspace.pane.maximise"
+          onPress={act(toggleMaximised)}
+        >
+          {maximised ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
+        </Tool>
+      )}
+    </div>
+  )
+})
 
 /** On a narrow window one pane is seen at a time: which of how many, and on to the next. */
 function PaneTurn() {

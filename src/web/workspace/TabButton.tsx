@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraggableTab, useMosaic } from 'react-mosaic-component'
 import { useStore } from 'zustand'
@@ -11,7 +11,7 @@ import type { PaneId, TabId } from './layout'
 import { showTab } from './open-tab'
 import styles from './Pane.module.css'
 import { panelId, tabButtonId } from './panel-hosts'
-import { tabTitle } from './panel-of'
+import { tabTitle, usePanelList } from './panel-of'
 import { changeLayout, workspace } from './workspace-store'
 
 interface TabButtonProps {
@@ -22,19 +22,21 @@ interface TabButtonProps {
   readonly active: boolean
   /** Where Tab comes into the strip. */
   readonly stop: boolean
-  /** Whether the pane has the focus. */
+  /** Whether it is in front of the pane that has the focus. */
   readonly focused: boolean
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  readonly onMenu: (element: HTMLElement) => void
+  readonly onMenu: (tab: TabId, element: HTMLElement) => void
 }
 
 /** One tab. The middle button closes it, a double click gives its pane the whole place, and it can be dragged anywhere. */
-export function TabButton({ tab, index, path, pane, active, stop, focused, onKeyDown, onMenu }: TabButtonProps) {
+export const TabButton = memo(function TabButton(props: TabButtonProps) {
+  const { tab, index, path, pane, active, stop, focused, onKeyDown, onMenu } = props
   const { t } = useTranslation()
   const { mosaicActions, mosaicId } = useMosaic<TabId>()
   const opened = useStore(workspace, ({ layout }) => layout.tabs[tab])
   const dirty = useStore(workspace, ({ tabStates }) => tabStates[tab]?.dirty ?? false)
   const last = useStore(workspace, ({ layout }) => isLastTab(layout))
+  usePanelList()
   if (!opened) return null
   const title = tabTitle(opened)
   const show = () => changeLayout((layout) => showTab(layout, tab))
@@ -59,7 +61,7 @@ export function TabButton({ tab, index, path, pane, active, stop, focused, onKey
             aria-controls={active ? panelId(tab) : undefined}
             tabIndex={stop ? 0 : -1}
             data-dragging={isDragging || undefined}
-            data-focused={(active && focused) || undefined}
+            data-focused={focused || undefined}
             title={title}
             onClick={show}
             onKeyDown={onKeyDown}
@@ -73,7 +75,7 @@ export function TabButton({ tab, index, path, pane, active, stop, focused, onKey
             onContextMenu={(event) => {
               event.preventDefault()
               show()
-              onMenu(event.currentTarget)
+              onMenu(tab, event.currentTarget)
             }}
           >
             {dirty && (
@@ -89,7 +91,7 @@ export function TabButton({ tab, index, path, pane, active, stop, focused, onKey
       )}
     </DraggableTab>
   )
-}
+})
 
 /** For the mouse only: on the keyboard Delete closes a tab. */
 function CloseMark({ tab }: { readonly tab: TabId }) {

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { useLatest } from '../controls/use-latest'
 import { lazyPart } from '../shell/chunks/load-chunk'
 import { closeTabByHand } from './close-asking'
 import { claimFocus } from './focus-claim'
@@ -31,14 +32,21 @@ export function TabStrip({ pane, path, focused }: TabStripProps) {
   const holdsFocus = useRef(false)
   useEffect(() => {
     const button = strip.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
-    button?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     if (holdsFocus.current) button?.focus()
+    return afterPaint(() => button?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }))
   }, [active, pane.tabs])
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!active || !handleKey(event, active, () => setMenu({ tab: active, element: event.currentTarget }))) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const front = useLatest(active)
+  const openMenu = useCallback((tab: TabId, element: HTMLElement) => setMenu({ tab, element }), [])
+  // The same for the strip's life: a switch draws the two tabs that change and no others.
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const { current } = front
+      if (!current || !handleKey(event, current, () => openMenu(current, event.currentTarget))) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    [front, openMenu],
+  )
   return (
     <div
       className={styles.tabs}
@@ -61,9 +69,9 @@ export function TabStrip({ pane, path, focused }: TabStripProps) {
           pane={pane.id}
           active={tab === active}
           stop={tab === stop}
-          focused={focused}
+          focused={focused && tab === active}
           onKeyDown={onKeyDown}
-          onMenu={(element) => setMenu({ tab, element })}
+          onMenu={openMenu}
         />
       ))}
       {menu && (
@@ -73,6 +81,18 @@ export function TabStrip({ pane, path, focused }: TabStripProps) {
       )}
     </div>
   )
+}
+
+/** Once the page that comes is on screen: asked earlier where something stands, the browser would lay it all out twice. */
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
 
 /** What a key does on the active tab; false when it is not for the strip. */

@@ -4,18 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Mosaic, type MosaicNode } from 'react-mosaic-component'
 import 'react-mosaic-component/react-mosaic-component.css'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { useSession } from '../session'
 import { useMobile } from '../shell'
-import {
-  activeTabOf,
-  focusedPane,
-  focusedTab,
-  type Layout,
-  type LayoutNode,
-  type PaneId,
-  panesOf,
-  type TabId,
-} from './layout'
+import { activeTabOf, focusedPane, focusedTab, type LayoutNode, type PaneId, panesOf, type TabId } from './layout'
 import { Pane } from './Pane'
 import { PanelFrame } from './PanelFrame'
 import { hostOf, keepHosts } from './panel-hosts'
@@ -40,30 +32,49 @@ export function Workspace() {
 }
 
 function Panes() {
-  const layout = useStore(workspace, (state) => state.layout)
-  const { root, maximised } = layout
-  const alone = useMobile() || maximised
-  const drawn = alone ? focusedPane(layout) : root
-  const tree = useMemo(() => toMosaic(drawn), [drawn])
   useEffect(() => followFocus(), [])
+  return (
+    <>
+      <PageTitle />
+      <Tiles />
+      <Panels />
+    </>
+  )
+}
+
+/** The name of the page that has the focus, for the window and for whoever has it read out. */
+function PageTitle() {
+  const tab = useStore(workspace, ({ layout }) => focusedTab(layout))
   usePanelList()
-  const title = tabTitle(focusedTab(layout))
+  const title = tabTitle(tab)
   useEffect(() => {
     document.title = title
   }, [title])
-  return (
-    <>
-      <h1 className={styles.spoken}>{title}</h1>
+  return <h1 className={styles.spoken}>{title}</h1>
+}
+
+/** The panes. Which tab is in front of one is its own matter: it draws that alone. */
+function Tiles() {
+  const mobile = useMobile()
+  const drawn = useStore(workspace, ({ layout }) => (mobile || layout.maximised ? focusedPane(layout) : layout.root))
+  const shape = JSON.stringify(toMosaic(drawn))
+  const mosaic = useMemo(
+    () => (
       <Mosaic<PaneId>
         className={styles.mosaic}
-        value={tree}
+        value={JSON.parse(shape) as MosaicNode<PaneId>}
         onChange={ignoreChange}
         renderTile={drawPane}
         resize="DISABLED"
         dropBehavior="swap"
       />
+    ),
+    [shape],
+  )
+  return (
+    <>
+      {mosaic}
       <PaneSeparators root={drawn} />
-      <Panels layout={layout} />
     </>
   )
 }
@@ -82,10 +93,14 @@ function toMosaic(node: LayoutNode): MosaicNode<PaneId> {
 const drawPane = (pane: PaneId, path: number[]) => <Pane id={pane} path={path} />
 
 /** The panels of all tabs that were ever in front, each drawn into the element of its tab. */
-function Panels({ layout }: { readonly layout: Layout }) {
+function Panels() {
+  const tabs = useStore(workspace, ({ layout }) => layout.tabs)
+  const fronts = useStore(
+    workspace,
+    useShallow(({ layout }) => panesOf(layout.root).map((pane) => activeTabOf(layout, pane).id)),
+  )
   const [shown, setShown] = useState<ReadonlySet<TabId>>(new Set())
-  const fronts = panesOf(layout.root).map((pane) => activeTabOf(layout, pane).id)
-  if (fronts.some((id) => !shown.has(id))) setShown(new Set([...shown, ...fronts].filter((id) => layout.tabs[id])))
-  useEffect(() => keepHosts(layout.tabs), [layout.tabs])
-  return [...shown].flatMap((id) => (layout.tabs[id] ? [createPortal(<PanelFrame tab={id} />, hostOf(id), id)] : []))
+  if (fronts.some((id) => !shown.has(id))) setShown(new Set([...shown, ...fronts].filter((id) => tabs[id])))
+  useEffect(() => keepHosts(tabs), [tabs])
+  return [...shown].flatMap((id) => (tabs[id] ? [createPortal(<PanelFrame tab={id} />, hostOf(id), id)] : []))
 }

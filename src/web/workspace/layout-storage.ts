@@ -1,6 +1,6 @@
 import type { Dispose } from '#core'
 import { keep, kept } from '../session'
-import { createLayout, type Layout } from './layout'
+import { createLayout, homeAddress, type Layout } from './layout'
 import { readLayout, saveLayout } from './saved-layout'
 import { workspace } from './workspace-store'
 
@@ -25,12 +25,30 @@ export function restoreLayout(owner: string): Layout {
 }
 
 /** Puts everything that is open away as its person signs out: the next sign-in begins at home. `leftLayout` has it still. */
-export function leaveLayout(): void {
-  keep(leftName(ownerNow()), saveLayout(workspace.getState().layout))
+export const leaveLayout = (): void => putAway(ownerNow(), workspace.getState().layout)
+
+/**
+ * Puts away what a session left that did not end by a sign-out: the server ended it, another window did, or it grew old.
+ * Answers whether there was more than the home page.
+ */
+export function leaveKeptLayout(owner: string): boolean {
+  const layout = restoreLayout(owner)
+  if (Object.values(layout.tabs).every(({ address }) => address === homeAddress)) return false
+  putAway(owner, layout)
+  return true
 }
 
-/** What was open at the last sign-out. */
-export const leftLayout = (): Layout | undefined => readLayout(kept(leftName(ownerNow()))?.content)
+function putAway(owner: string, layout: Layout): void {
+  const saved = saveLayout(layout)
+  keep(leftName(owner), saved, 'session')
+  keep(leftName(owner), saved)
+}
+
+/** What was open when the last session of this person ended, of this window rather than of another. */
+export function leftLayout(): Layout | undefined {
+  const name = leftName(ownerNow())
+  return readLayout((kept(name, 'session') ?? kept(name))?.content)
+}
 
 /** Keeps the layout of this person as it changes; at once when the page goes away. */
 export function keepLayout(owner: string): Dispose {

@@ -1,9 +1,12 @@
 import { type Dispose, disposeAll } from '#core'
+import { t } from '../app/translations'
+import { takeBeginning } from '../session'
+import { notify } from '../shell/notices'
 import { followAddress, linkedLayout, withLinkedPage } from './address-bar'
 import { rememberPanels } from './known-panels'
 import { closeTabs } from './close-tab'
 import { homeAddress, type Layout } from './layout'
-import { keepLayout, restoreLayout } from './layout-storage'
+import { keepLayout, leaveKeptLayout, restoreLayout } from './layout-storage'
 import { loadNamedLayouts } from './named-layouts'
 import { keepPlaces } from './panel-hosts'
 import { openTab } from './open-tab'
@@ -12,8 +15,10 @@ import { workspace } from './workspace-store'
 
 /** Fills the workspace with what its owner left or a link brings, and keeps it, the address bar and the storage in step. */
 export function startWorkspace(owner: string): Dispose {
+  const isLeft = takeBeginning() && leaveKeptLayout(owner)
   const layout = openingLayout(owner)
   workspace.setState({ layout, owner, tabStates: {} })
+  if (isLeft) notify({ kind: 'info', message: t('上次会话打开的页面已收起，可用“恢复上次退出时的布局”找回') })
   void loadNamedLayouts().catch(() => undefined)
   return disposeAll([keepLayout(owner), keepPlaces(), followAddress(), rememberPanels(), dropPassingPages()])
 }

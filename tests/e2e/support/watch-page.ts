@@ -7,6 +7,8 @@ export interface PageWatch {
   allow(status: number, address: string): void
   /** Lets calls go unanswered: the test takes the server away. */
   allowLostServer(): void
+  /** The test shows that something can be done by the mouse as well. */
+  allowMouse(): void
   report(problems: readonly string[]): void
 }
 
@@ -15,7 +17,10 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
   const problems: string[] = []
   const allowed: { readonly status: number; readonly address: string }[] = []
   let mayLoseServer = false
-  await context.exposeBinding('reportPointer', (_, event: string) => void problems.push(`the mouse was used: ${event}`))
+  let mayUseMouse = false
+  await context.exposeBinding('reportPointer', (_, event: string) => {
+    if (!mayUseMouse) problems.push(`the mouse was used: ${event}`)
+  })
   await context.addInitScript(reportPointerEvents)
   const watch = (page: Page) => {
     page.on('pageerror', (error) => problems.push(`an error was not caught: ${error.stack ?? error.message}`))
@@ -37,6 +42,9 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
     allow: (status, address) => allowed.push({ status, address }),
     allowLostServer: () => {
       mayLoseServer = true
+    },
+    allowMouse: () => {
+      mayUseMouse = true
     },
     report: (more) => void problems.push(...more),
   }

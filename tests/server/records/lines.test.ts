@@ -68,7 +68,9 @@ describeOnBothDatabases('child lines', (open) => {
     const { lineList } = await detail(id)
     expect((await submit({ id, version: 1, lineList })).data.version).toBe(1)
     expect((await submit({ id, version: 1, lineList: [...lineList, { name: '二' }] })).data.version).toBe(2)
-    expect((await submit({ id, version: 1, lineList: [] })).status).toBe(409)
+    const refused = await submit({ id, version: 1, lineList: [] })
+    expect(refused.status).toBe(409)
+    expect(refused.data).toMatchObject({ record: { version: 2, lineList: [{ name: '一' }, { name: '二' }] } })
     expect(await namesOf(id)).toEqual(['一', '二'])
     const history = await writer.get<{ action: string; before: Wire; after: Wire }[]>(
       `workspace/history?resource=kit.thing&id=${id}`,

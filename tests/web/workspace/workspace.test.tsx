@@ -112,6 +112,36 @@ describe('the workspace', () => {
     expect(screen.getByText('次数 1')).toBeDefined()
   })
 
+  test('draws the two tabs that change when another is shown, in this pane and in no other', async () => {
+    const drawn: string[] = []
+    const pages = ['a', 'b', 'c', 'd']
+    for (const name of pages) {
+      const Counted = () => {
+        useTab()
+        drawn.push(`page ${name}`)
+        return <p>{name}</p>
+      }
+      // A tab asks for its title whenever it is drawn. Lines between panes ask as well, for those in front.
+      const title = () => {
+        if (name !== 'd') drawn.push(`tab ${name}`)
+        return name
+      }
+      const counted = () => Promise.resolve({ default: Counted })
+      ends.push(addPanel({ id: `test.${name}`, route: `/counted/${name}`, title, load: counted }))
+    }
+    await start()
+    await open('/counted/d', { where: 'right' })
+    await run('workspace.pane.previous')
+    for (const name of ['a', 'b', 'c']) await open(`/counted/${name}`)
+    await screen.findByRole('tabpanel', { name: 'c' })
+    await screen.findByText('c', { selector: 'p' })
+    drawn.length = 0
+    await open('/counted/b')
+    expect(screen.getByRole('tabpanel', { name: 'b' })).toBeDefined()
+    expect(new Set(drawn)).toEqual(new Set(['tab b', 'tab c', 'page b', 'page c']))
+    expect(drawn.filter((each) => each.startsWith('page'))).toHaveLength(2)
+  })
+
   test('names the focused page in title and address bar, and goes back and forward', async () => {
     await start()
     await open('/contract/detail?id=5')
@@ -268,8 +298,8 @@ describe('the workspace', () => {
   test('begins at home after a sign-out, and has what was open by a command', async () => {
     const first = await start()
     await open('/finance/statement')
-    leaveLayout()
     first.unmount()
+    leaveLayout()
     workspace.setState({ owner: undefined })
     window.history.replaceState(null, '', '/')
     await start()

@@ -1,7 +1,7 @@
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useKeyContext } from '../../keyboard'
 import styles from './DataGrid.module.css'
-import { focusGrid } from './focused-grid'
+import { GridFocus } from './GridFocus'
 import { GridHeader } from './GridHeader'
 import { GridBody, type GridBodyProps } from './GridBody'
 import type { GridSelection } from './grid-selection'
@@ -57,7 +57,7 @@ export interface DataGridProps<R> {
   readonly rowHeight?: number
   /** Changes when something else is looked at: other filters, another sort. */
   readonly place?: string
-  /** Whether the pane of this grid has the focus, so that the list commands mean it. */
+  /** Whether the pane of this grid has the focus, so that the list commands mean it; default what `GridActive` around it says. */
   readonly active?: boolean
   readonly handle?: Ref<GridHandle>
   /** Rows stand below one another. */
@@ -73,7 +73,7 @@ const nothing = new Map<string, never>()
 /** A virtual grid of any length with one tab stop, driven by the list commands. It draws; whoever uses it owns rows, cursor and selection. */
 export function DataGrid<R>(props: DataGridProps<R>) {
   const { count, getRow, keyOf, cursor, rowHeight = 32, before = 0, sort = noSort } = props
-  const { layout = plainLayout, onLayoutChange, onVisibleChange, decorate, active = true } = props
+  const { layout = plainLayout, onLayoutChange, onVisibleChange, decorate } = props
   const selection: GridSelection<R> = props.selection ?? nothing
   const scroller = useRef<HTMLDivElement>(null)
   // The rows are drawn by a child, whose effects run before this element's ref is set.
@@ -89,7 +89,6 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const handle = useGridKeys({ ...props, columns, selection, sort, pageRows, focus })
   useImperativeHandle(props.handle, () => handle, [handle])
   useKeyContext(props.keyContext ?? 'list', scroller)
-  useEffect(() => (active ? focusGrid(handle) : undefined), [active, handle])
 
   const keyAt = useCallback((index: number) => keyIf(getRow(index), keyOf), [getRow, keyOf])
   useKeptPlace({ ...props, scroller, rowHeight, keyAt, place: props.place ?? '' })
@@ -113,6 +112,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
       style={{ '--columns': template, '--row': `${rowHeight}px` } as React.CSSProperties}
       {...clicks}
     >
+      <GridFocus handle={handle} active={props.active} />
       <GridHeader
         columns={placed as readonly PlacedColumn<unknown>[]}
         picks={picks}

@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  type Range,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { memo, useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
 import styles from './DataGrid.module.css'
 import { GridRow } from './GridRow'
@@ -35,6 +41,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan,
+    observeElementRect: observeShownRect,
     rangeExtractor: useCallback((range: Range) => withCursor(range, cursor.row), [cursor.row]),
   })
   const first = virtual.range?.startIndex ?? 0
@@ -77,6 +84,12 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
     </div>
   )
 })
+
+/** A page that is carried out of sight has no size, which is no reason to take its rows away: it comes back as it went. */
+const observeShownRect = (
+  virtual: Virtualizer<HTMLElement, Element>,
+  report: Parameters<typeof observeElementRect>[1],
+) => observeElementRect(virtual, (rect) => virtual.scrollElement?.isConnected && report(rect))
 
 /** The row with the cursor stays in the page wherever one scrolls, so that the focus is never lost. */
 function withCursor(range: Range, row: number): number[] {

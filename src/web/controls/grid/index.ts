@@ -1,5 +1,6 @@
 export { DataGrid, type DataGridProps } from './DataGrid'
 export { focusedGrid, focusGrid } from './focused-grid'
+export { GridActive } from './GridFocus'
 export { addGridCommands } from './grid-commands'
 export { type GridSelection, refreshed, toggled, withRange } from './grid-selection'
 export type * from './grid-types'

@@ -7,6 +7,7 @@ import { fieldText, type Values, valueText } from '../../fields'
 import { labelOf } from '../labels'
 import { type MergeField, mergedValues, mergeFields, type Side } from './merge'
 import styles from './MergeDialog.module.css'
+import { MergeLines } from './MergeLines'
 
 interface MergeDialogProps {
   readonly resource: Resource
@@ -23,7 +24,7 @@ export function MergeDialog({ resource, base, mine, theirs, onMerge, onClose }: 
   const fields = mergeFields(resource, base, mine, theirs)
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   const sideOf = (field: MergeField) => sides[field.name] ?? field.side
-  const merge = () => onMerge(mergedValues(fields, sideOf, mine, theirs))
+  const merge = () => onMerge(mergedValues(resource, fields, sideOf, mine, theirs))
   const all = (side: Side) => setSides(Object.fromEntries(fields.map(({ name }) => [name, side])))
   const who = theirs.updateUserName ?? theirs.updateUserN
   return (
@@ -75,6 +76,10 @@ function MergeRow({ resource, field, base, mine, theirs, side, onSide }: MergeRo
   if (!definition) return null
   const text = (values: Values) => fieldText(definition, field.name, values) || t('（空）')
   const label = labelOf(resource, field.name)
+  const changed = (values: Values) =>
+    definition.kind === 'lines' && (
+      <MergeLines field={definition} before={base[field.name]} after={values[field.name]} />
+    )
   return (
     <RadioGroup aria-label={label} value={side} onChange={(value) => onSide(value as Side)} className={styles.row}>
       <span className={styles.label}>
@@ -84,9 +89,11 @@ function MergeRow({ resource, field, base, mine, theirs, side, onSide }: MergeRo
       <span className={styles.base}>{t('原值：{{text}}', { text: text(base) })}</span>
       <Radio value="mine" className={styles.choice}>
         {t('我的：{{text}}', { text: text(mine) })}
+        {changed(mine)}
       </Radio>
       <Radio value="theirs" className={styles.choice}>
         {t('对方：{{text}}', { text: text(theirs) })}
+        {changed(theirs)}
       </Radio>
     </RadioGroup>
   )

@@ -54,9 +54,10 @@ function changesOf(resource: Resource, base: Values, values: Values, checked: Va
 
 async function refused(store: FormStore, error: unknown): Promise<SaveResult> {
   if (error instanceof ApiError && error.code === 409) {
-    const newer = (error.data as { readonly record?: Row } | null)?.record
-    const id = valueText(store.getState().base.id)
-    store.setState({ conflict: newer ?? (await fetchRecord(store.resource, id)) })
+    const { base } = store.getState()
+    const answered = (error.data as { readonly record?: Row } | null)?.record
+    const newer = answered && hasLists(store.resource, answered) ? answered : undefined
+    store.setState({ conflict: newer ?? (await fetchRecord(store.resource, valueText(base.id))) })
     return { state: 'conflict' }
   }
   const problems = error instanceof ApiError ? serverProblems(error.data) : undefined
@@ -67,6 +68,10 @@ async function refused(store: FormStore, error: unknown): Promise<SaveResult> {
   notify({ kind: 'error', message: messageOf(error) })
   return { state: 'failed' }
 }
+
+/** Whether a record came with its lists of lines, without which it cannot be compared. */
+const hasLists = (resource: Resource, row: Row): boolean =>
+  Object.entries(resource.fields).every(([name, field]) => field.kind !== 'lines' || Array.isArray(row[name]))
 
 /** A new record is taken back by removing it, a changed one by writing its former values over this version. */
 function outcomeOf(store: FormStore, saved: Saved, base: Values, sent: Values): CommandOutcome {

@@ -1,8 +1,16 @@
-import { commandLabel, isCommandOf, type PanelParams, type Resource, type Row } from '#core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CommandContext, commandLabel, isCommandOf, type PanelParams, type Resource, type Row } from '#core'
+import { memo, type RefObject, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registries } from '../../app/registries'
-import { DataGrid, EmptyState, ErrorState, type GridCursor, type GridHandle, type OpenWhere } from '../../controls'
+import {
+  DataGrid,
+  EmptyState,
+  ErrorState,
+  GridActive,
+  type GridCursor,
+  type GridHandle,
+  type OpenWhere,
+} from '../../controls'
 import { chordText, useChords, useKeyContext } from '../../keyboard'
 import { useSession } from '../../session'
 import { notify } from '../../shell'
@@ -10,7 +18,7 @@ import { currentContext, openAddress, useTab } from '../../workspace'
 import { canCreate, canRead } from '../abilities'
 import { recordAddress } from '../addresses'
 import { CommandBar } from '../CommandBar'
-import { focusList } from '../focused-list'
+import { focusList, type ListHandle } from '../focused-list'
 import { isOffered } from '../record-commands'
 import { recordsContext } from '../records-context'
 import { useFirstFocus } from '../use-first-focus'
@@ -58,10 +66,18 @@ const keyOf = (row: Row) => row.id
 const filterPause = 250
 
 /** The list of any resource: filters, cards, a virtual grid or tree, and a status line with exact sums. */
-export function RecordList(props: RecordListProps) {
-  const { resource, params, isActive, view } = props
+export function RecordList({ isActive, ...list }: RecordListProps) {
+  return (
+    <GridActive value={isActive}>
+      <List {...list} />
+    </GridActive>
+  )
+}
+
+/** Whether it has the focus is not its matter: going to another page and back draws nothing of it. */
+const List = memo(function List(props: Omit<RecordListProps, 'isActive'>) {
+  const { resource, params, view } = props
   const { t, i18n } = useTranslation()
-  const tab = useTab()
   const root = useRef<HTMLDivElement>(null)
   const filterBar = useRef<HTMLDivElement>(null)
   const grid = useRef<GridHandle>(null)
@@ -115,23 +131,15 @@ export function RecordList(props: RecordListProps) {
     turnPage: (by) => pageSize > 0 && setPage(Math.max(1, Math.min(lastPage, page + by))),
   })
   useKeyContext('list', root)
-  useEffect(() => (isActive ? focusList(handle) : undefined), [isActive, handle])
   const current = rows.getRow(Math.max(0, cursor.row))
   const context = useContextRecords(resource, selection, current)
-  const { setContext } = tab
-  useEffect(() => (isActive ? setContext({ ...context, inForm: false }) : undefined), [setContext, context, isActive])
   const { onCurrent } = props
   useEffect(() => onCurrent?.(current), [onCurrent, current])
-  useFirstFocus(
-    root,
-    isActive && rows.state === 'ready',
-    useCallback(() => grid.current?.focus(), []),
-  )
-
   const summary = summaryText(resource, [...selection.values()], rows.total, rows.sums, rows.more)
   const shownColumns = columns.filter((column) => !layout.hidden.includes(column.id))
   return (
     <div ref={root} className={styles.panel}>
+      <ListFocus {...{ root, grid, handle, context }} isReady={rows.state === 'ready'} />
       <CommandBar resource={resource} place="list" context={context} label={props.label} />
       <FilterBar
         {...{ resource, filters }}
@@ -172,7 +180,6 @@ export function RecordList(props: RecordListProps) {
             onCopied={(count) => notify({ kind: 'success', message: t('已复制 {{count}} 行', { count }) })}
             place={rows.place}
             rowHeight={rowHeight}
-            active={isActive}
             tree={unfolded?.tree}
             handle={grid}
             empty={<NoRows resource={resource} filtered={Object.keys(filters).length > 0} />}
@@ -201,6 +208,28 @@ export function RecordList(props: RecordListProps) {
       )}
     </div>
   )
+})
+
+interface ListFocusProps {
+  readonly root: RefObject<HTMLElement | null>
+  readonly grid: RefObject<GridHandle | null>
+  readonly handle: ListHandle
+  readonly context: Pick<CommandContext, 'resource' | 'records'>
+  readonly isReady: boolean
+}
+
+/** While its page has the focus the commands mean this list, and know what is chosen in it. */
+function ListFocus({ root, grid, handle, context, isReady }: ListFocusProps) {
+  const isActive = use(GridActive)
+  const { setContext } = useTab()
+  useEffect(() => (isActive ? focusList(handle) : undefined), [isActive, handle])
+  useEffect(() => (isActive ? setContext({ ...context, inForm: false }) : undefined), [setContext, context, isActive])
+  useFirstFocus(
+    root,
+    isActive && isReady,
+    useCallback(() => grid.current?.focus(), [grid]),
+  )
+  return null
 }
 
 /** 32 pixels, or what a denser look says. */
