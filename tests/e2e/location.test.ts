@@ -5,7 +5,6 @@ import { expect } from './support/expect'
 import { press, pressUntil, tabTo, type } from './support/keys'
 import { workspace } from './support/screen'
 import { openSession, type SessionOptions } from './support/session'
-import { theme } from './support/theme'
 
 const address = '/test/index?section=Location'
 const field = (page: Page, name: string) => workspace(page).getByRole('textbox', { name, exact: true })
@@ -115,10 +114,9 @@ describe('a place by keys', () => {
   })
 })
 
-describe.each(['default', 'dark'] as const)('axe finds nothing in the %s theme', (name) => {
+describe('axe finds nothing', () => {
   test.each([1440, 480])('on the field and in the drawer, %i pixels wide', async (width) => {
     const page = await openGallery({ viewport: { width, height: 900 } })
-    await theme(page, name)
     await expectAccessible(page)
     await openDrawer(page, '项目地点')
     await expect(map(page).getByRole('list', { name: '附近' })).toBeVisible()
