@@ -4,7 +4,8 @@ import { App } from './app/App'
 import { LockGate } from './app/LockGate'
 import { addEnglishTexts } from './app/english-texts'
 import { leaveForSignIn, nameWindowByLanguage, placeWindow } from './app/sign-in-route'
-import { changeLanguage } from './app/translations'
+import { changeLanguage, loadEnglish } from './app/translations'
+import { whenIdle } from './app/when-idle'
 import {
   endSession,
   followLock,
@@ -40,13 +41,15 @@ followLock()
 keepPlace()
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no element #root')
-void changeLanguage(session.getState().locale).then(() =>
+void changeLanguage(session.getState().locale).then(() => {
   createRoot(root).render(
     <LockGate>
       <App />
     </LockGate>,
-  ),
-)
+  )
+  // Whoever changes the language then waits for nothing.
+  whenIdle(() => void loadEnglish())
+})
 
 function sessionHeaders(): Readonly<Record<string, string>> {
   const { tenantId, locale } = session.getState()

@@ -6,7 +6,6 @@ import { chooseFiles, press, pressUntil, tabTo, type } from './support/keys'
 import { pictureFile } from './support/sample-files'
 import { focused, workspace } from './support/screen'
 import { openSession, watchOf } from './support/session'
-import { theme } from './support/theme'
 
 const address = '/test/index?section=RichText'
 const text = (page: Page) => workspace(page).getByRole('textbox', { name: '正文' })
@@ -196,10 +195,9 @@ describe('the editor of formatted text by keys', () => {
   })
 })
 
-describe.each(['default', 'dark'] as const)('axe finds nothing in the %s theme', (name) => {
+describe('axe finds nothing', () => {
   test('in the editor, its colours and when it is locked', async () => {
     const page = await openEditor()
-    await theme(page, name)
     await tabTo(page, text(page))
     await type(page, '正文')
     await expectAccessible(page)

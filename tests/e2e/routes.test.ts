@@ -5,7 +5,6 @@ import { expect } from './support/expect'
 import { press, pressUntil, tabTo, type } from './support/keys'
 import { listReady, pane, panes, tab, workspace } from './support/screen'
 import { clientOf, openPage, openSession } from './support/session'
-import { theme } from './support/theme'
 
 describe('addresses', () => {
   test('the root and /wel lead home, and the sign-in page leads home whoever is signed in', async () => {
@@ -17,21 +16,17 @@ describe('addresses', () => {
     await expect(page).toHaveTitle('首页')
   })
 
-  test.each(['default', 'dark'] as const)(
-    'an unknown one leads to /404, which says what was asked (%s)',
-    async (look) => {
-      const page = await openSession('staff')
-      await theme(page, look)
-      await page.goto('/nowhere/at/all?id=3')
-      await expect(page).toHaveURL(/\/404\?path=%2Fnowhere%2Fat%2Fall%3Fid%3D3$/)
-      await expect(pane(page, '404')).toContainText('/nowhere/at/all?id=3')
-      await expect(workspace(page).getByRole('tab')).toHaveText(['首页'])
-      await expectAccessible(page)
-      await press(page, 'g h')
-      await expect(page).toHaveURL(/\/wel\/index$/)
-      await expect(panes(page)).toHaveCount(1)
-    },
-  )
+  test('an unknown one leads to /404, which says what was asked', async () => {
+    const page = await openSession('staff')
+    await page.goto('/nowhere/at/all?id=3')
+    await expect(page).toHaveURL(/\/404\?path=%2Fnowhere%2Fat%2Fall%3Fid%3D3$/)
+    await expect(pane(page, '404')).toContainText('/nowhere/at/all?id=3')
+    await expect(workspace(page).getByRole('tab')).toHaveText(['首页'])
+    await expectAccessible(page)
+    await press(page, 'g h')
+    await expect(page).toHaveURL(/\/wel\/index$/)
+    await expect(panes(page)).toHaveCount(1)
+  })
 
   test('the pages of refusals need no sign-in and lead to it', async () => {
     const page = await openPage({ address: '/403?path=%2Ffinance' })

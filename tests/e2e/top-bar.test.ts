@@ -5,7 +5,6 @@ import { expect } from './support/expect'
 import { press, pressUntil, tabTo } from './support/keys'
 import { message, tab, workspace } from './support/screen'
 import { clientOf, openSession, watchOf } from './support/session'
-import { theme } from './support/theme'
 
 const bar = (page: Page) => page.getByRole('banner')
 
@@ -30,9 +29,8 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 describe('the top bar', () => {
-  test.each(['default', 'dark'] as const)('the bell has mail, messages and notices (%s)', async (look) => {
+  test('the bell has mail, messages and notices', async () => {
     const page = await openSession('staff')
-    await theme(page, look)
     await press(page, 'w q')
     const bell = bar(page).getByRole('button', { name: '消息记录' })
     await tabTo(page, bell)

@@ -23,7 +23,7 @@ export const unclaimedTile: Tile<readonly UnclaimedMonth[]> = {
   width: 2,
   load: (signal) => api.get('blade-biz/bank/statement/unclaimed/months', {}, { signal, quiet: true }),
   show(answer) {
-    const months = [...new Set(answer.map(({ month }) => month))].sort((a, b) => a.localeCompare(b))
+    const months = [...new Set(answer.map(({ month }) => month))].sort()
     const first = months.find((month) => month !== '')
     const of = (month: string, cdflag: 'c' | 'd') =>
       answer.find((each) => each.month === month && each.cdflag === cdflag)

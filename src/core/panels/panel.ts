@@ -37,7 +37,7 @@ export function panelAddress(panel: Pick<Panel, 'route'>, params: PanelParams = 
     rest.delete(name)
     return encodeURIComponent(value)
   })
-  const query = new URLSearchParams([...rest].sort(([a], [b]) => a.localeCompare(b))).toString()
+  const query = new URLSearchParams([...rest].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
   return query ? `${path}?${query}` : path
 }
 

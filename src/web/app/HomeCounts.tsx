@@ -1,4 +1,4 @@
-import { isEnabled } from '#core'
+import { formatCount, isEnabled } from '#core'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api'
@@ -49,7 +49,7 @@ export function HomeCounts() {
         {known.map(({ label, value, open }) => (
           <li key={label}>
             <button type="button" className={styles.count} onClick={(event) => open(event.ctrlKey || event.metaKey)}>
-              <strong>{value.toLocaleString('en-US')}</strong>
+              <strong>{formatCount(value)}</strong>
               <span>{t(label)}</span>
             </button>
           </li>

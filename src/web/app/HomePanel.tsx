@@ -1,3 +1,4 @@
+import { localDay } from '#core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session'
@@ -16,7 +17,7 @@ export default function HomePanel() {
     <div className={styles.home}>
       <header className={styles.head}>
         <h2>{t(greetingAt(now.getHours()), { name })}</h2>
-        <p>{now.toLocaleDateString('sv-SE')}</p>
+        <p>{localDay(now)}</p>
       </header>
       <HomeCounts />
       <HomeStates />

@@ -1,4 +1,4 @@
-import type { ChoiceField, Resource } from '#core'
+import { type ChoiceField, formatCount, type Resource } from '#core'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api'
@@ -40,7 +40,7 @@ export function HomeStates() {
             <span className={styles.statesName}>{t(resource.label)}</span>
             {statesOf(resource, answers[index]?.data).map(({ value, label, count }) => (
               <HomeLink key={value} address={listAddress(resource, { [`${resource.list.cards}_equal`]: value })}>
-                {t(label)} <strong>{count.toLocaleString('en-US')}</strong>
+                {t(label)} <strong>{formatCount(count)}</strong>
               </HomeLink>
             ))}
           </li>

@@ -1,4 +1,4 @@
-import { parseAddress } from '#core'
+import { languageTag, parseAddress } from '#core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
@@ -26,7 +26,7 @@ export default function SignedIn() {
   useEffect(followSession, [])
   return (
     <QueryClientProvider client={queryClient}>
-      <I18nProvider locale={locale === 'en' ? 'en-US' : 'zh-CN'}>
+      <I18nProvider locale={languageTag(locale)}>
         <AppShell menu={<CurrentMenu />}>
           <Suspense fallback={null}>
             <StartedWorkspace />

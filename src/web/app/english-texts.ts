@@ -6,7 +6,7 @@ const dictionaries = import.meta.glob<Dictionary>(
   { import: 'default' },
 )
 
-/** Registers the English texts of the web, the core and every plugin; none is fetched until somebody reads English. */
+/** Registers the English texts of the web, the core and every plugin; none is fetched until somebody reads English or the page is idle. */
 export function addEnglishTexts(): void {
   for (const load of Object.values(dictionaries)) addEnglish(load)
 }

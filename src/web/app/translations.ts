@@ -1,7 +1,7 @@
 import { createTranslations, type Dictionary, type Locale, type Translate } from '#core'
 import { setI18n } from 'react-i18next'
 
-/** The web's texts. Chinese is the key; English is fetched when first asked for. */
+/** The web's texts. Chinese is the key; English is fetched when first asked for, or once the page is idle. */
 export const translations = createTranslations('zh')
 setI18n(translations)
 
@@ -26,7 +26,7 @@ type LoadDictionary = () => Promise<Dictionary>
 const sources: LoadDictionary[] = []
 let english: Promise<void> | undefined
 
-/** Registers where English texts come from; they are fetched only when somebody reads English. */
+/** Registers where English texts come from; they are fetched when somebody reads English or the page is idle. */
 export function addEnglish(load: LoadDictionary): void {
   sources.push(load)
   if (english) void addTexts(load)

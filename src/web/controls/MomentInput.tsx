@@ -12,7 +12,8 @@ import {
   TextField,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { isDay, isMonth, isTime } from '#core'
+import { isDay, isMonth, isTime, monthName } from '#core'
+import { currentLocale } from '../app/translations'
 import type { ControlProps } from './control-props'
 import { DayGrid } from './DayInput'
 import {
@@ -168,7 +169,7 @@ function Months({ value, onChosen }: ChoicesProps) {
       >
         {Array.from({ length: 12 }, (_, place) => `${year}-${two(place + 1)}`).map((month) => (
           <ListBoxItem key={month} id={month} textValue={month} className={styles.month}>
-            {t('{{month}}月', { month: Number(month.slice(5)) })}
+            {monthName(Number(month.slice(5)), currentLocale())}
           </ListBoxItem>
         ))}
       </ListBox>

@@ -1,8 +1,9 @@
-import { type Command, commandLabel } from '#core'
+import { type Command, commandLabel, compareNames } from '#core'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { registries } from '../app/registries'
+import { currentLocale } from '../app/translations'
 import { confirm } from '../shell'
 import { currentContext } from '../workspace/current-context'
 import { KeyRow } from './KeyRow'
@@ -69,7 +70,7 @@ async function resetAsking(t: (key: string) => string): Promise<void> {
   if (await confirm({ title: t('全部恢复默认'), message })) resetAllKeys()
 }
 
-/** The commands that a text names by label, id or key; those with keys first. */
+/** The commands that a text names by label, id or key; those with keys first, then by group and name. */
 function filterCommands(commands: readonly Command[], query: string, t: (key: string) => string): readonly Command[] {
   const context = currentContext()
   const wanted = query.trim().toLowerCase()
@@ -77,5 +78,9 @@ function filterCommands(commands: readonly Command[], query: string, t: (key: st
     [t(commandLabel(command, context)), command.id, ...registries.keymap.chordsOf(command.id)].join('\n').toLowerCase()
   const found = wanted ? commands.filter((command) => textOf(command).includes(wanted)) : commands
   const bound = (command: Command) => (registries.keymap.chordsOf(command.id).length > 0 ? 0 : 1)
-  return [...found].sort((a, b) => bound(a) - bound(b))
+  const compare = compareNames(currentLocale())
+  const placeOf = (command: Command) => [t(command.group ?? ''), t(commandLabel(command, context))] as const
+  const named = found.map((command) => ({ command, bound: bound(command), place: placeOf(command) }))
+  named.sort((a, b) => a.bound - b.bound || compare(a.place[0], b.place[0]) || compare(a.place[1], b.place[1]))
+  return named.map(({ command }) => command)
 }

@@ -8,6 +8,7 @@ import {
   type ChoiceArgument,
   type CommandArguments,
   evaluateAmount,
+  localDay,
   monthOf,
   onlyQuery,
   parseLooseDay,
@@ -17,6 +18,7 @@ import {
   type SearchRequest,
   type SearchResult,
   skipArgument,
+  weekdayName,
 } from '#core'
 import { registries } from '../app/registries'
 import { currentLocale, t } from '../app/translations'
@@ -163,7 +165,7 @@ function dayRows(query: string): readonly BoxResult[] {
     const day = parseLooseDay(query)
     return day ? [row(day, day)] : []
   }
-  const today = new Date().toLocaleDateString('sv-SE')
+  const today = localDay(new Date())
   const firstOfMonth = `${monthOf(today)}-01`
   return [
     row(today, t('今天')),
@@ -174,8 +176,7 @@ function dayRows(query: string): readonly BoxResult[] {
   ]
 }
 
-const weekdayOf = (day: string) =>
-  new Date(`${day}T00:00:00`).toLocaleDateString(currentLocale() === 'en' ? 'en-US' : 'zh-CN', { weekday: 'long' })
+const weekdayOf = (day: string) => weekdayName(day, currentLocale())
 
 function moneyRows(query: string): readonly BoxResult[] {
   if (query === '') return []

@@ -1,3 +1,4 @@
+import { localDateTime } from '#core'
 import { ApiError, api } from '../api'
 import { keep, kept } from '../session'
 import { createStore } from 'zustand/vanilla'
@@ -33,11 +34,9 @@ function setEntries(entries: readonly ErrorEntry[]): void {
 export function logError(error: unknown, type: string, info = ''): void {
   if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) return
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  const entry = { url: window.location.href, time: localTime(new Date()), type, message, stack, info }
+  const entry = { url: window.location.href, time: localDateTime(new Date()), type, message, stack, info }
   setEntries([entry, ...log.getState().entries].slice(0, keptAtMost))
 }
-
-const localTime = (date: Date) => date.toLocaleString('sv-SE')
 
 export const clearErrorLog = (): void => setEntries([])
 

@@ -9,6 +9,7 @@ import { leftLayout } from './layout-storage'
 import {
   findNamedLayout,
   isOwn,
+  layoutsByName,
   loadNamedLayouts,
   type NamedLayout,
   namedLayouts,
@@ -37,9 +38,8 @@ const knownName = (fits: (named: NamedLayout) => boolean = () => true): Argument
   kind: 'choice',
   name: 'name',
   label: '布局名称',
-  options: namedLayouts
-    .getState()
-    .list.filter(fits)
+  options: layoutsByName()
+    .filter(fits)
     .map(({ name }) => ({ value: name, label: name })),
 })
 

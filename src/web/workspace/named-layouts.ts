@@ -1,4 +1,6 @@
+import { sortByName } from '#core'
 import { createStore } from 'zustand/vanilla'
+import { currentLocale } from '../app/translations'
 import { ApiError, api } from '../api'
 import { keep, kept, session } from '../session'
 import type { Layout } from './layout'
@@ -30,6 +32,10 @@ export async function loadNamedLayouts(): Promise<void> {
   const list = await onServer(() => api.get<readonly NamedLayout[]>(path, {}, { quiet: true }), localLayouts)
   namedLayouts.setState({ list: Array.isArray(list) ? ownFirst(list) : [] })
 }
+
+/** The layouts in the order of their names in the language shown. */
+export const layoutsByName = (list: readonly NamedLayout[] = namedLayouts.getState().list): readonly NamedLayout[] =>
+  sortByName(list, ({ name }) => name, currentLocale())
 
 /** One layout a name: this person's own before one that is shared. */
 function ownFirst(list: readonly NamedLayout[]): readonly NamedLayout[] {

@@ -1,3 +1,4 @@
+import { formatCount } from '#core'
 import { Button, CommandButton, chordText, currentContext, runCommand, useChords, useSession } from '#web'
 import { useTranslation } from 'react-i18next'
 import { importBatch } from '../../resources/import-batch'
@@ -26,7 +27,7 @@ export function ReviewBar({ batch, filter, totals, isReady, count, showsRaw }: R
         command="confirm"
         kind="primary"
         isDisabled={!isReady}
-        label={t('确认导入 {{count}} 行', { count: count.toLocaleString() })}
+        label={t('确认导入 {{count}} 行', { count: formatCount(count) })}
       />
       <div role="group" aria-label={t('只看')} className={styles.filters}>
         {lineFilters.map((each) => (
@@ -35,7 +36,7 @@ export function ReviewBar({ batch, filter, totals, isReady, count, showsRaw }: R
             command={`show.${each}`}
             kind={each === filter ? 'plain' : 'quiet'}
             isPressed={each === filter}
-            label={`${t(filterLabels[each])} ${totals[each].toLocaleString()}`}
+            label={`${t(filterLabels[each])} ${formatCount(totals[each])}`}
           />
         ))}
       </div>

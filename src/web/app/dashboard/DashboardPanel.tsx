@@ -1,3 +1,4 @@
+import { localDay } from '#core'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -25,7 +26,7 @@ export default function DashboardPanel() {
   const root = useRef<HTMLDivElement>(null)
   const [arranging, setArranging] = useState(false)
   useState(readArrangement)
-  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'))
+  const [today] = useState(() => localDay(new Date()))
   const { now } = useStore(arrangement)
   const all = useSyncExternalStore(watchTiles, listTiles)
   const permissions = useSession((state) => state.permissions)

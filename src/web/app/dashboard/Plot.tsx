@@ -1,3 +1,4 @@
+import { formatCount } from '#core'
 import { BarChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
@@ -6,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLatest } from '../../controls'
 import { openAddress } from '../../workspace'
+import { currentLocale } from '../translations'
 import styles from './Dashboard.module.css'
 import { axisUnit, figureText, lengthOf } from './figures'
 import type { TileContent } from './tile'
@@ -59,7 +61,7 @@ function optionOf(content: TileContent, t: Translate) {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
   const [text, muted, line] = [token('--color-text'), token('--color-text-muted'), token('--color-line')]
-  const { label: unit, divisor } = axisUnit(content)
+  const { label: unit, divisor } = axisUnit(content, currentLocale())
   const drawn = content.columns.flatMap((column, place) => (column.plotted ? [{ ...column, place }] : []))
   const fontFamily = token('--font-family')
   return {
@@ -98,7 +100,7 @@ function optionOf(content: TileContent, t: Translate) {
       name: unit && t(unit),
       minInterval: unit ? undefined : 1,
       nameTextStyle: { color: muted, align: 'left' },
-      axisLabel: { color: muted, formatter: (value: number) => (value / divisor).toLocaleString('en-US') },
+      axisLabel: { color: muted, formatter: (value: number) => formatCount(value / divisor) },
       splitLine: { lineStyle: { color: line } },
     },
     series: drawn.map(({ label, place }) => ({

@@ -24,4 +24,4 @@ export interface NamedSection extends GallerySection {
 export const orderSections = (modules: Readonly<Record<string, GallerySection>>): readonly NamedSection[] =>
   Object.entries(modules)
     .map(([path, section]) => ({ ...section, name: path.replace(/^.*\/|Section\.tsx$/g, '') }))
-    .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name))
+    .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))

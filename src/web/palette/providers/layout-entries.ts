@@ -1,6 +1,6 @@
 import type { SearchProvider } from '#core'
 import { currentLocale, t } from '../../app/translations'
-import { type NamedLayout, namedLayouts } from '../../workspace'
+import { layoutsByName, type NamedLayout, namedLayouts } from '../../workspace'
 import { createLocalSearch, type LocalEntry } from '../matching/local-search'
 import { lastOf } from './last-of'
 
@@ -16,7 +16,7 @@ export const layoutProvider: SearchProvider = {
 }
 
 const entriesOf = lastOf((layouts: readonly NamedLayout[], _locale: string) =>
-  layouts.map(
+  layoutsByName(layouts).map(
     ({ name }): LocalEntry => ({
       result: {
         id: `layout:${name}`,

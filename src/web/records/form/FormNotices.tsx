@@ -1,4 +1,4 @@
-import type { Row } from '#core'
+import { localDateTime, type Row } from '#core'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { Button } from '../../controls'
@@ -13,7 +13,7 @@ interface FormNoticesProps {
 
 /** That a draft was restored, and that somebody else has saved the record meanwhile. */
 export function FormNotices({ store, latest, dirty }: FormNoticesProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const restoredFrom = useStore(store, (state) => state.restoredFrom)
   const version = useStore(store, (state) => Number(state.base.version ?? 0))
   const submitting = useStore(store, (state) => state.submitting)
@@ -27,7 +27,7 @@ export function FormNotices({ store, latest, dirty }: FormNoticesProps) {
       {restoredFrom !== undefined && dirty && (
         <div className={styles.notice} role="status">
           {t('已恢复 {{time}} 未保存的内容', {
-            time: new Date(restoredFrom).toLocaleString(i18n.language === 'en' ? 'en' : 'zh-CN'),
+            time: localDateTime(new Date(restoredFrom)),
           })}
           <Button kind="quiet" isDisabled={submitting} onPress={giveUp}>
             {t('放弃草稿')}

@@ -1,4 +1,4 @@
-import type { ChoiceField, Resource } from '#core'
+import { type ChoiceField, formatCount, type Resource } from '#core'
 import { useTranslation } from 'react-i18next'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { labelOf } from '../labels'
@@ -40,7 +40,7 @@ export function StateCards({ resource, counts, filters, onChange }: StateCardsPr
     >
       {cards.map(([value, label, count]) => (
         <ToggleButton key={value} id={`card-${value}`} className={styles.card}>
-          {label} <span className={styles.count}>{count.toLocaleString('en-US')}</span>
+          {label} <span className={styles.count}>{formatCount(count)}</span>
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

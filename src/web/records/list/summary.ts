@@ -1,4 +1,4 @@
-import { formatMoney, type Money, type Resource, type Row, sumMoney, tryMoney } from '#core'
+import { formatCount, formatMoney, type Money, type Resource, type Row, sumMoney, tryMoney } from '#core'
 import { t } from '../../app/translations'
 import { labelOf } from '../labels'
 
@@ -34,8 +34,8 @@ export function summaryText(
 ): string {
   const head =
     chosen.length > 0
-      ? t('已选 {{count}} 条', { count: chosen.length })
-      : t(more ? '共 {{count}} 条以上' : '共 {{count}} 条', { count: total.toLocaleString('en-US') })
+      ? t('已选 {{count}} 条', { count: formatCount(chosen.length) })
+      : t(more ? '共 {{count}} 条以上' : '共 {{count}} 条', { count: formatCount(total) })
   const parts = summaryParts(resource, chosen.length > 0 ? sumsOf(resource, chosen) : sums)
   return [head, ...parts.map(({ label, value }) => `${label} ${value}`)].join(' · ')
 }

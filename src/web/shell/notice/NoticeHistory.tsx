@@ -1,3 +1,4 @@
+import { localTime } from '#core'
 import { useTranslation } from 'react-i18next'
 import { type NoticeKind, useNotices } from '../notices'
 import styles from './NoticePopover.module.css'
@@ -15,7 +16,7 @@ export function NoticeHistory() {
             {t(kindNames[kind])}
           </span>
           <span className={styles.words}>{count > 1 ? `${message} ×${count}` : message}</span>
-          <time className={styles.time}>{new Date(time).toLocaleTimeString('sv-SE')}</time>
+          <time className={styles.time}>{localTime(new Date(time))}</time>
         </li>
       ))}
     </ul>

@@ -2,9 +2,8 @@ import type { Page } from 'playwright'
 import { expect } from './expect'
 import { press } from './keys'
 
-/** Changes to the dark theme by the box; the default one is there already. */
-export async function theme(page: Page, name: 'default' | 'dark'): Promise<void> {
-  if (name === 'default') return
+/** Changes to the dark theme by the box. */
+export async function darken(page: Page): Promise<void> {
   await press(page, 'Ctrl+K')
   await page.keyboard.type('>切换深色')
   await expect(page.getByRole('option', { selected: true })).toContainText('切换深色')
