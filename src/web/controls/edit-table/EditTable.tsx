@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useSta
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { EmptyState } from '../EmptyState'
+import { CellTip } from '../CellTip'
 import { keyContextAttribute } from '../../keyboard'
 import { useLatest } from '../use-latest'
 import { CellCatcher } from './CellCatcher'
@@ -160,6 +161,7 @@ export default function EditTable(props: EditTableProps) {
           </div>
         )}
       </div>
+      <CellTip root={scroller} />
       {props.problem && (
         <p id={problemId} className={styles.problem}>
           {props.problem}
