@@ -26,6 +26,7 @@ export {
 } from './fields/declare'
 export type * from './fields/field'
 export * from './fields/field-kind'
+export { fileTooLarge, isTooLarge } from './fields/file-size'
 export { halfWidth } from './fields/half-width'
 export { type TextFormat, textFormatProblem } from './fields/text-format'
 export { isId } from './fields/kinds/reference'

@@ -93,7 +93,10 @@ export interface LinesOptions extends FieldOptions {
   readonly sums?: readonly string[]
 }
 export interface FilesOptions extends FieldOptions {
+  /** Files at most. Default 50. */
   readonly limit?: number
+  /** Megabytes of one file at most; what the server takes of any upload is the limit besides. */
+  readonly megabytes?: number
 }
 
 export type TextField<O extends TextOptions = TextOptions> = FieldOf<'text' | 'multiline' | 'phone' | 'richText', O>

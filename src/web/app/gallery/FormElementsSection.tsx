@@ -35,7 +35,7 @@ const fields: readonly (readonly [string, Field])[] = [
   ['code', text('统一代码', { format: 'unifiedCode' })],
   ['url', text('网址', { format: 'url' })],
   ['region', treeReference('地区', 'places.region')],
-  ['files', files('附件')],
+  ['files', files('附件', { megabytes: 2 })],
   ['remark', multiline('备注')],
 ]
 
