@@ -24,6 +24,8 @@ export interface FieldOptions {
   readonly requiredMessage?: string
   /** Column width in pixels. */
   readonly width?: number
+  /** Columns of 24 that it takes in a form; default 12, and all of them for what is broad. */
+  readonly span?: number
   /** Shown masked to whoever lacks the `reveal` permission. */
   readonly mask?: MaskKind
   readonly reveal?: string

@@ -54,6 +54,19 @@ describe('a form', () => {
     expect(within(form()).getByRole('radiogroup', { name: '车辆状态' })).toBeTruthy()
   })
 
+  test('stands in a grid of 24 columns, half of them a field, all of them for child rows, beside labels of 112 pixels', async () => {
+    const { container } = await showPanel('/fleet/vehicle/form')
+    const cell = (name: string) => container.querySelector<HTMLElement>(`[data-field="${name}"]`)
+    await waitFor(() => expect(cell('plate')).not.toBeNull())
+    expect(['plate', 'owner', 'costs'].map((name) => cell(name)?.style.gridColumn)).toEqual([
+      'span 12',
+      'span 12',
+      'span 24',
+    ])
+    const form = cell('plate')?.closest<HTMLElement>('[style*="--label-width"]')
+    expect(form?.style.getPropertyValue('--label-width')).toBe('112px')
+  })
+
   test('shows what is missing at its field, focuses the first and sends nothing', async () => {
     await showPanel('/fleet/vehicle/form')
     type(field('使用人'), '李四')

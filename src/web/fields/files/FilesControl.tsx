@@ -63,7 +63,7 @@ export function FilesControl(props: FieldControlProps) {
       onPaste={paste}
     >
       {!props.bare && <span className={styles.label}>{label}</span>}
-      <FileList files={files} onRemove={locked ? undefined : remove} />
+      {(locked || files.length > 0) && <FileList files={files} onRemove={locked ? undefined : remove} />}
       <SendingList {...uploads} />
       {!locked && (
         <div className={styles.foot}>
