@@ -18,7 +18,7 @@ import { attach } from '../resources/attach'
 import { pictureBytes, textPictureBytes, uploadRules } from './parameters'
 import { enabledStore } from './stores'
 
-const tooLarge = '文件过大：最多 {{limit}} MB，请压缩或拆分后再上传'
+const tooLarge = '文件过大，不予受理：最多 {{limit}} MB，请压缩或拆分后再上传'
 
 interface PictureRule {
   readonly bytes: number

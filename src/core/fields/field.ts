@@ -24,6 +24,8 @@ export interface FieldOptions {
   readonly requiredMessage?: string
   /** Column width in pixels. */
   readonly width?: number
+  /** Columns of 24 that it takes in a form; default 12, and all of them for what is broad. */
+  readonly span?: number
   /** Shown masked to whoever lacks the `reveal` permission. */
   readonly mask?: MaskKind
   readonly reveal?: string
@@ -93,7 +95,10 @@ export interface LinesOptions extends FieldOptions {
   readonly sums?: readonly string[]
 }
 export interface FilesOptions extends FieldOptions {
+  /** Files at most. Default 50. */
   readonly limit?: number
+  /** Megabytes of one file at most; what the server takes of any upload is the limit besides. */
+  readonly megabytes?: number
 }
 
 export type TextField<O extends TextOptions = TextOptions> = FieldOf<'text' | 'multiline' | 'phone' | 'richText', O>

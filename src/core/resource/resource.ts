@@ -4,6 +4,7 @@ import type { Field, Fields, ValueOf } from '../fields/field'
 import { parseField } from '../fields/field-kind'
 import '../fields/kinds'
 import { displayNames } from './derive'
+import { type FormLayout, layoutProblem } from './form-grid'
 
 /** Fields that every record has, kept by the server. */
 export interface CommonRow {
@@ -101,6 +102,8 @@ export interface ResourceBody<F extends Fields> {
   readonly list: ListDefinition<F>
   /** Rows of the form, each a list of fields beside one another. Absent: one field a row in order. */
   readonly form?: readonly (readonly Names<F>[])[]
+  /** Widths of its labels and of the buttons behind its filters, where they are not the usual ones. */
+  readonly layout?: FormLayout
   readonly rules?: readonly Rule<F>[]
   readonly may: Permissions
   /** The field given a number without gaps per tenant and year when first submitted: SR-2026-0001. */
@@ -247,6 +250,8 @@ function checkDefinition(resource: Resource): void {
       throw new Error(`resource "${id}": field "${name}" is kept by the server`)
   }
   for (const [name, field] of Object.entries(fields)) checkField(id, name, field)
+  const problem = layoutProblem(resource.layout, fields, resource.form ?? [])
+  if (problem) throw new Error(`resource "${id}": ${problem}`)
   checkDisplayNames(id, fields)
 }
 

@@ -1,5 +1,6 @@
 /** Controls that any panel may use. Labels and messages are given translated. */
 export { Button, type ButtonProps } from './Button'
+export { longLines } from './CellTip'
 export { Chip, type ChipTone } from './Chip'
 export { ComboBox, type ComboBoxProps, type ComboOption } from './ComboBox'
 export type { ControlProps } from './control-props'

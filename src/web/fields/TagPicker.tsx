@@ -22,7 +22,7 @@ export function TagPicker(props: TagPickerProps) {
   const keys = props.value.split(',').filter(Boolean)
   const remove = (gone: ReadonlySet<string | number>) => props.onChange(keys.filter((key) => !gone.has(key)).join(','))
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} data-bare={props.bare || undefined}>
       <ComboBox
         // Made anew after each choice, with nothing typed; whoever chose goes on in it.
         key={round}

@@ -256,9 +256,10 @@ describe('each kind of field', () => {
     ],
     [
       'files',
-      files('附件', { limit: 1 }),
+      files('附件', { limit: 1, megabytes: 1 }),
       [[[{ id: '1' }], [{ id: '1' }]]],
       [
+        [[{ id: '1', attachSize: 1024 * 1024 + 1 }], '文件过大，不予受理'],
         [[{}], '应为附件列表'],
         [[{ id: '1' }, { id: '2' }], '最多 {{limit}} 个附件'],
         ['x', '应为附件列表'],

@@ -138,7 +138,7 @@ describeOnBothDatabases('uploads', (open) => {
     ['SVG called a picture', 'a.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', /SVG 图片/],
     ['binary rubbish called text', 'a.csv', new Uint8Array([1, 2, 3, 0, 255]), /无法识别的内容/],
     ['an empty file', 'a.txt', '', /是空的/],
-    ['a file that is too large', 'a.txt', textOf('', 1024 * 1024 + 1), /文件过大：最多 1 MB/],
+    ['a file that is too large', 'a.txt', textOf('', 1024 * 1024 + 1), /文件过大，不予受理：最多 1 MB/],
   ]
   test.each(refused)('refuse %s, and keep nothing', async (_, name, content, message) => {
     const before = [await count(), company.stored().length]
@@ -169,7 +169,7 @@ describeOnBothDatabases('uploads', (open) => {
     ).data.records
     const set = (paramValue: string) => company.admin.post('blade-system/param/submit', { id: limit?.id, paramValue })
     expect((await set('0.001')).code).toBe(200)
-    expect((await send('a.txt', textOf(''))).msg).toContain('文件过大')
+    expect((await send('a.txt', textOf(''))).msg).toContain('文件过大，不予受理')
     expect((await set('0.1')).code).toBe(200)
     expect((await send('a.txt', textOf(''))).code).toBe(200)
     await set('64')

@@ -20,6 +20,7 @@ import { queryClient } from '../../../src/web/api'
 import '../../../src/web/app/translations'
 import { FieldControl, FieldText, fieldText } from '../../../src/web/fields'
 import { uploadFile } from '../../../src/web/fields/files/upload-file'
+import { notices } from '../../../src/web/shell'
 import { readPasted } from '../../../src/web/fields/lines/pasted-value'
 import { envelope, startWebServer, type WebServer } from '../support/web-server'
 
@@ -232,6 +233,30 @@ describe('attachments', () => {
     server.answer((_, response) => envelope(response, 200, { link: '/f/1', name: 'k1', attachId: '78' }))
     fireEvent.click(screen.getByRole('button', { name: '重试上传 一.pdf' }))
     await waitFor(() => expect(value().it).toMatchObject([{ id: '78', originalName: '一.pdf' }]))
+  })
+
+  test('that are too large are refused before they are sent, and again when tried again', async () => {
+    const { container } = show(files('附件', { megabytes: 1 }), [])
+    const input = container.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('no input')
+    const large = new File([new Uint8Array(1024 * 1024 + 1)], '录像.mp4')
+    fireEvent.change(input, { target: { files: [large, new File(['a'], '一.pdf')] } })
+    await waitFor(() => expect(value().it).toMatchObject([{ id: '77' }]))
+    expect(screen.getByRole('alert').textContent).toBe('文件过大，不予受理')
+    fireEvent.click(screen.getByRole('button', { name: '重试上传 录像.mp4' }))
+    expect(screen.getByRole('alert').textContent).toBe('文件过大，不予受理')
+    expect(server.asked.filter(({ url }) => url.includes('put-file'))).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: '取消上传 录像.mp4' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('say by name what previews, saves and removes one, and that it is removed', () => {
+    const file = { id: '1', name: 'k', originalName: '合同.pdf', link: '/f/1', extension: 'pdf', attachSize: 1 }
+    show(files('附件'), [file])
+    expect(screen.getByRole('link', { name: '下载 合同.pdf' }).getAttribute('download')).toBe('合同.pdf')
+    fireEvent.click(screen.getByRole('button', { name: '移除附件 合同.pdf' }))
+    expect(value().it).toEqual([])
+    expect(notices.getState().shown.map(({ message }) => message)).toContain('删除成功')
   })
 
   test('are pasted, unless the field is locked', async () => {

@@ -54,6 +54,19 @@ describe('a form', () => {
     expect(within(form()).getByRole('radiogroup', { name: '车辆状态' })).toBeTruthy()
   })
 
+  test('stands in a grid of 24 columns, half of them a field, all of them for child rows, beside labels of 112 pixels', async () => {
+    const { container } = await showPanel('/fleet/vehicle/form')
+    const cell = (name: string) => container.querySelector<HTMLElement>(`[data-field="${name}"]`)
+    await waitFor(() => expect(cell('plate')).not.toBeNull())
+    expect(['plate', 'owner', 'costs'].map((name) => cell(name)?.style.gridColumn)).toEqual([
+      'span 12',
+      'span 12',
+      'span 24',
+    ])
+    const form = cell('plate')?.closest<HTMLElement>('[style*="--label-width"]')
+    expect(form?.style.getPropertyValue('--label-width')).toBe('112px')
+  })
+
   test('shows what is missing at its field, focuses the first and sends nothing', async () => {
     await showPanel('/fleet/vehicle/form')
     type(field('使用人'), '李四')
@@ -273,7 +286,7 @@ describe('child lines', () => {
     await paste('洗车\tabc\t2026/1/2\t多余')
     expect(said()).toContain('2 格的内容不合要求：第 1 行费用类型、第 1 行费用金额；1 列超出表格，没有粘贴')
     expect((await cellAt(0, 1)).getAttribute('aria-invalid')).toBe('true')
-    expect((await cellAt(0, 1)).title).toBe('请输入正整数或保留两位小数')
+    expect((await cellAt(0, 1)).getAttribute('aria-description')).toBe('请输入正整数或保留两位小数')
   })
 
   test('say in which cell something is missing', async () => {
@@ -284,7 +297,7 @@ describe('child lines', () => {
     type(editor(), 'abc')
     await press('Ctrl+S')
     await waitFor(async () => expect((await cellAt(0, 1)).getAttribute('aria-invalid')).toBe('true'))
-    expect((await cellAt(0, 0)).title).toBe('请选择费用类型')
+    expect((await cellAt(0, 0)).getAttribute('aria-description')).toBe('请选择费用类型')
     await waitFor(() => expect(current()).toBe('costs.0.costType'))
     expect(submits()).toEqual([])
   })
@@ -295,7 +308,7 @@ describe('child lines', () => {
     act(() => catcher().focus())
     await press('ArrowRight', 'Enter')
     await press('Tab')
-    expect((await cellAt(0, 1)).title).toBe('请输入费用金额')
+    expect((await cellAt(0, 1)).getAttribute('aria-description')).toBe('请输入费用金额')
     await press('ArrowLeft', 'F2')
     type(editor(), '5')
     await press('Enter')
@@ -336,6 +349,6 @@ describe('child lines', () => {
     expect(copied.get('text/plain')).toBe('1.00\n1.00')
     await press('Delete')
     expect((await cellAt(0, 1)).textContent).toBe('')
-    expect((await cellAt(0, 1)).title).toBe('请输入费用金额')
+    expect((await cellAt(0, 1)).getAttribute('aria-description')).toBe('请输入费用金额')
   })
 })

@@ -117,6 +117,15 @@ describe('a list', () => {
     expect(rowIndex()).toBe('2')
   })
 
+  test('leaves 6 of 24 columns to the buttons behind its filters', async () => {
+    await showList()
+    const search = screen.getByRole('search', { name: '筛选' })
+    expect([search.style.getPropertyValue('--fields'), search.style.getPropertyValue('--menu')]).toEqual([
+      '18fr',
+      '6fr',
+    ])
+  })
+
   test('copies as table text whose cells a spreadsheet does not run', async () => {
     const written = vi.fn((_text: string) => Promise.resolve())
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } })

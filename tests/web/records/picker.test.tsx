@@ -168,6 +168,38 @@ describe('a field that names a picker', () => {
     await waitFor(() => expect(kept()).toMatchObject({ it: '99,1,11', itN: '旧人、张1、张11' }))
   })
 
+  test('is used by the mouse, too: its button opens it, a press on a row chooses one of all, the last one counts', async () => {
+    render(<Kept />)
+    fireEvent.click(screen.getByRole('button', { name: '选择经理…' }))
+    const dialog = await screen.findByRole('dialog', { name: '人员选择' })
+    fireEvent.click(await within(dialog).findByText('张3'))
+    fireEvent.click(within(dialog).getByText('张2'))
+    await waitFor(() => expect(within(dialog).getByText('已选择 1 项')).toBeTruthy())
+    fireEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(kept()).toMatchObject({ it: '2', itN: '张2' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('for several by the mouse: boxes tick, 取消 leaves the value alone, 确定 takes all', async () => {
+    render(<Kept several />)
+    const ticked = async (answer: string) => {
+      fireEvent.click(screen.getByRole('button', { name: '选择成员…' }))
+      const dialog = await screen.findByRole('dialog', { name: '人员选择' })
+      await within(dialog).findByText('张1')
+      for (const row of within(dialog).getAllByRole('row').slice(1, 3)) {
+        const [box] = within(row).getAllByRole('gridcell')
+        if (box) fireEvent.click(box)
+      }
+      await waitFor(() => expect(within(dialog).getByText('已选择 2 项')).toBeTruthy())
+      fireEvent.click(within(dialog).getByRole('button', { name: answer }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await ticked('取消')
+    expect(kept().it).toBe('')
+    await ticked('确定')
+    expect(kept()).toMatchObject({ it: '1,2', itN: '张1、张2' })
+  })
+
   test.each(['disabled', 'readOnly'] as const)('stays shut while the field is %s', async (state) => {
     render(<Kept {...{ [state]: true }} initial="1" />)
     const button = screen.getByRole('button', { name: '选择经理…' })

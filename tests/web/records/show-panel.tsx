@@ -14,22 +14,12 @@ import { openAddress, workspace } from '../../../src/web/workspace'
 import { addressParams } from '../../../src/web/workspace/panel-of'
 import { createLayout } from '../../../src/web/workspace/layout'
 import { TabContext, useTab } from '../../../src/web/workspace/use-tab'
+import { giveSizes } from '../support/give-sizes'
 import { permissions, vehicle, vehicleCost } from './vehicle'
-
-/** What is laid out has a size here; jsdom gives everything none. */
-const sized = { offsetWidth: 1000, offsetHeight: 640, clientHeight: 640, clientWidth: 1000 }
 
 /** Registers the test's resources and starts the keyboard, as the application does. Answers how to end it. */
 export function startRecords(): () => void {
-  for (const [name, value] of Object.entries(sized)) {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
-  }
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
+  giveSizes()
   session.setState({ permissions: new Set(permissions), signedIn: true })
   notices.setState({ shown: [], history: [] })
   undoStack.clear()

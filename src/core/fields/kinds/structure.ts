@@ -1,4 +1,5 @@
 import type { FilesField } from '../field'
+import { fileTooLarge, isTooLarge } from '../file-size'
 import { addFieldKind } from '../field-kind'
 
 const structure = { blank: [], align: 'start', chosen: true } as const
@@ -18,7 +19,8 @@ addFieldKind({
     if (!Array.isArray(input) || !input.every((file) => isRecord(file) && typeof file.id === 'string')) {
       return { problem: '应为附件列表' }
     }
-    const { limit = 50 } = (field as FilesField).options
+    const { limit = 50, megabytes } = (field as FilesField).options
+    if (input.some(({ attachSize }) => isTooLarge(Number(attachSize), megabytes))) return { problem: fileTooLarge }
     return input.length > limit ? { problem: '最多 {{limit}} 个附件', params: { limit } } : { value: input }
   },
   format: (value) => (value as readonly { originalName?: string }[]).map((file) => file.originalName ?? '').join('、'),

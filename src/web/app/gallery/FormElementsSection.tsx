@@ -8,6 +8,8 @@ import {
   month,
   multiline,
   phone,
+  reference,
+  references,
   text,
   time,
   treeReference,
@@ -35,7 +37,10 @@ const fields: readonly (readonly [string, Field])[] = [
   ['code', text('统一代码', { format: 'unifiedCode' })],
   ['url', text('网址', { format: 'url' })],
   ['region', treeReference('地区', 'places.region')],
-  ['files', files('附件')],
+  ['manager', reference('项目经理', 'system.user', { picker: 'person' })],
+  ['members', references('项目成员', 'system.user', { picker: 'person' })],
+  ['project', reference('项目', 'projects.project', { picker: 'project' })],
+  ['files', files('附件', { megabytes: 2 })],
   ['remark', multiline('备注')],
 ]
 

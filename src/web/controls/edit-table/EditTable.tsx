@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useSta
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { EmptyState } from '../EmptyState'
+import { CellTip } from '../CellTip'
 import { keyContextAttribute } from '../../keyboard'
 import { useLatest } from '../use-latest'
 import { CellCatcher } from './CellCatcher'
@@ -74,7 +75,9 @@ export default function EditTable(props: EditTableProps) {
     [scroller, state.cursor, columns],
   )
   const template = useMemo(() => gridTemplate(columns, reading), [columns, reading])
-  const totals = columns.some((column) => column.total) && rows.length > 0
+  // Sums of all rows: of no concern to a cursor that moves.
+  const totals = useMemo(() => columns.map((column) => column.total?.(rows)), [columns, rows])
+  const hasTotals = rows.length > 0 && totals.some((total) => total !== undefined)
   const block = table.block()
   const shownProblem = rows[current] && problemAt(table, columns, rows, problems, props.name, state.cursor)
   const problemId = `${id}problem`
@@ -106,7 +109,7 @@ export default function EditTable(props: EditTableProps) {
         <div
           role="grid"
           aria-label={label}
-          aria-rowcount={rows.length + 1 + (totals ? 1 : 0)}
+          aria-rowcount={rows.length + 1 + (hasTotals ? 1 : 0)}
           aria-colcount={columns.length + (reading ? 1 : 2)}
           aria-multiselectable={!reading || undefined}
           aria-readonly={props.locked || undefined}
@@ -136,7 +139,7 @@ export default function EditTable(props: EditTableProps) {
               )
             })}
           </div>
-          {totals && (
+          {hasTotals && (
             <div role="rowgroup" className={styles.foot}>
               <div role="row" aria-rowindex={rows.length + 2} className={styles.headRow}>
                 <div role="rowheader" aria-colindex={1} className={reading ? styles.index : styles.total}>
@@ -144,7 +147,7 @@ export default function EditTable(props: EditTableProps) {
                 </div>
                 {columns.map((column, place) => (
                   <div key={column.id} role="gridcell" aria-colindex={place + (reading ? 2 : 3)} className={styles.end}>
-                    {column.total?.(rows) ?? ''}
+                    {totals[place]}
                   </div>
                 ))}
               </div>
@@ -160,6 +163,7 @@ export default function EditTable(props: EditTableProps) {
           </div>
         )}
       </div>
+      <CellTip root={scroller} />
       {props.problem && (
         <p id={problemId} className={styles.problem}>
           {props.problem}

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { tipOf } from '../CellTip'
 import { CellEditor } from './CellEditor'
 import type { EditTableHandle } from './edit-table'
 import type { EditColumn, RowValues } from './edit-table-types'
@@ -65,7 +66,8 @@ export const EditTableRow = memo(function EditTableRow(props: EditTableRowProps)
             data-current={isCurrent || undefined}
             data-block={(place >= props.blockLeft && place <= props.blockRight) || undefined}
             tabIndex={reading ? undefined : -1}
-            title={problem ?? (text.length > longText ? text : undefined)}
+            aria-description={problem}
+            data-tip={problem ?? tipOf(text, column.tipFrom)}
             className={column.align === 'end' ? styles.end : styles.cell}
           >
             {isEdited && props.editing ? (
@@ -79,6 +81,3 @@ export const EditTableRow = memo(function EditTableRow(props: EditTableRowProps)
     </div>
   )
 })
-
-/** Texts that are longer than a cell shows are shown whole where one points. */
-const longText = 25

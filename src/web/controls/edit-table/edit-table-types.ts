@@ -34,6 +34,8 @@ export interface EditColumn {
   readonly beside: readonly string[]
   /** What a person reads. */
   readonly text: (row: RowValues) => string
+  /** Characters from which on the text is shown whole in a tip; default 25. */
+  readonly tipFrom?: number
   /** Why the value is refused, translated. */
   readonly problem: (row: RowValues) => string | undefined
   /** The input that stands in the cell while it is edited. */

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useKeyContext } from '../../keyboard'
+import { CellTip } from '../CellTip'
 import styles from './DataGrid.module.css'
 import { GridFocus } from './GridFocus'
 import { GridHeader } from './GridHeader'
@@ -98,7 +99,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const picks = props.onSelectionChange !== undefined
   const clicks = useGridClicks({ ...props, columns, selection, sort, handle })
   const template = useMemo(() => gridTemplate(placed, picks), [placed, picks])
-  return (
+  const grid = (
     <div
       ref={attach}
       role={props.tree ? 'treegrid' : 'grid'}
@@ -136,6 +137,12 @@ export function DataGrid<R>(props: DataGridProps<R>) {
       />
       {count === 0 && props.empty}
     </div>
+  )
+  return (
+    <>
+      {grid}
+      <CellTip root={element} />
+    </>
   )
 }
 

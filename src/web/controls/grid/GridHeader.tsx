@@ -36,7 +36,6 @@ export function GridHeader({ columns, picks, single, allPicked, cursorColumn, on
             aria-sort={column.sortable ? (sorted ?? 'none') : undefined}
             data-column={place}
             tabIndex={place === cursorColumn ? 0 : -1}
-            title={column.label}
             className={`${column.align === 'end' ? styles.end : styles.cell} ${column.sortable ? styles.sortable : ''}`}
           >
             <span className={styles.heading}>{column.label}</span>

@@ -1,10 +1,8 @@
 import { memo, type ReactNode } from 'react'
+import { tipOf } from '../CellTip'
 import type { GridColumn } from './grid-types'
 import styles from './DataGrid.module.css'
 import type { PlacedColumn } from './use-grid-columns'
-
-/** Cells with more characters than this show them all in a tooltip. */
-const longText = 25
 
 interface GridRowProps {
   readonly id: string
@@ -98,7 +96,7 @@ function gridCell(
       aria-colindex={place + (picks ? 2 : 1)}
       data-column={place}
       tabIndex={here ? 0 : -1}
-      title={text.length > longText ? text : undefined}
+      data-tip={tipOf(text, column.tipFrom)}
       className={column.align === 'end' ? styles.end : styles.cell}
     >
       {before}

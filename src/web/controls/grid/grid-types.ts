@@ -9,8 +9,10 @@ export interface GridColumn<R> {
   readonly width: number
   readonly align?: 'start' | 'end'
   readonly sortable?: boolean
-  /** What a person reads in the cell; also what is copied and what the tooltip shows. */
+  /** What a person reads in the cell; also what is copied and what its tip shows. */
   readonly text: (row: R) => string
+  /** Characters from which on the text is shown whole in a tip; default 25. */
+  readonly tipFrom?: number
   /** Draws more than text (a chip, a link). It must call no hooks. */
   readonly render?: (row: R) => ReactNode
 }

@@ -39,7 +39,8 @@ export function useGridClicks<R>(options: ClickOptions<R>) {
       if (row === -1) return options.onSortChange?.(nextSort(sort, columns[column], event.shiftKey))
       const named = (event.target as HTMLElement).closest('[data-open]') ? getRow(row) : undefined
       if (named !== undefined) return options.onOpen?.(named, event.ctrlKey || event.metaKey ? 'right' : 'here')
-      if ('pick' in cell.dataset || event.shiftKey || event.ctrlKey || event.metaKey) pick(row, event)
+      // Where one of all is chosen, a press anywhere on its row chooses it.
+      if ('pick' in cell.dataset || options.single || event.shiftKey || event.ctrlKey || event.metaKey) pick(row, event)
       options.onCursorChange({ row, column: Number.isNaN(column) ? cursor.column : column })
       if (Number.isNaN(column)) handle.focus()
     },

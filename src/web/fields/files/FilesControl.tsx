@@ -1,4 +1,4 @@
-import type { FilesField, FileValue } from '#core'
+import { type FilesField, type FileValue, fileTooLarge, isTooLarge } from '#core'
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls'
@@ -14,13 +14,16 @@ const defaultLimit = 50
 /** Attachments: chosen, dropped or pasted, uploaded at once, kept with the record when it is saved. */
 export function FilesControl(props: FieldControlProps) {
   const { t } = useTranslation()
-  const { limit = defaultLimit } = (props.field as FilesField).options
+  const { limit = defaultLimit, megabytes } = (props.field as FilesField).options
   const label = t(props.field.label)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const files = Array.isArray(props.value) ? (props.value as readonly FileValue[]) : []
   const { put, list } = useGrowingList(files, props.onChange)
-  const uploads = useUploads((file) => put([...list(), file]))
+  const uploads = useUploads(
+    (file) => put([...list(), file]),
+    ({ size }) => (isTooLarge(size, megabytes) ? t(fileTooLarge) : undefined),
+  )
   const locked = props.disabled || props.readOnly
   const send = (chosen: Iterable<File>) => {
     if (locked) return
@@ -60,7 +63,7 @@ export function FilesControl(props: FieldControlProps) {
       onPaste={paste}
     >
       {!props.bare && <span className={styles.label}>{label}</span>}
-      <FileList files={files} onRemove={locked ? undefined : remove} />
+      {(locked || files.length > 0) && <FileList files={files} onRemove={locked ? undefined : remove} />}
       <SendingList {...uploads} />
       {!locked && (
         <div className={styles.foot}>

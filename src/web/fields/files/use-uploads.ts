@@ -25,9 +25,14 @@ const mostAtOnce = 3
 let keys = 0
 
 /** Uploads files, some at once and the others after them; each is handed to `onDone` when it has arrived. */
-export function useUploads(onDone: (file: FileValue) => void): Uploads {
+export function useUploads(
+  onDone: (file: FileValue) => void,
+  /** Why a file is not sent at all, translated. */
+  refusal: (file: File) => string | undefined = () => undefined,
+): Uploads {
   const done = useLatest(onDone)
-  const [queue] = useState(createQueue)
+  const refuse = useLatest(refusal)
+  const [queue] = useState(() => createQueue((file) => refuse.current(file)))
   const sending = useSyncExternalStore(queue.subscribe, queue.list)
   useEffect(() => queue.open((file) => done.current(file)), [queue, done])
   return { sending, add: queue.add, cancel: queue.cancel, retry: queue.retry }
@@ -40,7 +45,7 @@ interface UploadQueue extends Omit<Uploads, 'sending'> {
   readonly open: (done: (file: FileValue) => void) => Dispose
 }
 
-function createQueue(): UploadQueue {
+function createQueue(refusal: (file: File) => string | undefined): UploadQueue {
   let done: (file: FileValue) => void = () => undefined
   const listeners = new Set<() => void>()
   let items: readonly Sending[] = []
@@ -87,7 +92,7 @@ function createQueue(): UploadQueue {
       }
     },
     add(files) {
-      set([...items, ...files.map((file) => ({ key: ++keys, file, progress: 0 }))])
+      set([...items, ...files.map((file) => ({ key: ++keys, file, progress: 0, problem: refusal(file) }))])
       next()
     },
     cancel(key) {
@@ -95,7 +100,8 @@ function createQueue(): UploadQueue {
       take(key)
     },
     retry(key) {
-      put(key, { problem: undefined, progress: 0 })
+      const again = items.find((item) => item.key === key)
+      put(key, { problem: again && refusal(again.file), progress: 0 })
       next()
     },
   }

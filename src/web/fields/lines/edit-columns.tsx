@@ -9,6 +9,7 @@ import {
   toMoney,
   valueText,
 } from '#core'
+import { longLines } from '../../controls'
 import type { CellEditorProps, EditColumn } from '../../controls/edit-table'
 import { t } from '../../app/translations'
 import { FieldControl } from '../FieldControl'
@@ -31,6 +32,7 @@ export const editColumns = (
     required: field.options.required,
     beside: besideOf(name, field),
     text: (row) => shownText(name, field, row),
+    tipFrom: field.kind === 'multiline' ? longLines : undefined,
     problem: (row) => fieldProblem(name, field, row[name]),
     Editor: editorOf(name, field),
     endsOnChoice: endsOnChoice(field),

@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { layoutOf } from '#core'
+import { type CSSProperties, memo } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from 'react-i18next'
 import { FieldControl, FieldText, LineTabs, type Values } from '../../fields'
@@ -29,7 +30,10 @@ export function FormFields({ store, rows }: FormFieldsProps) {
     />
   )
   return (
-    <div className={styles.grid}>
+    <div
+      className={styles.grid}
+      style={{ '--label-width': `${layoutOf(store.resource).labelWidth}px` } as CSSProperties}
+    >
       {rows.map((row) =>
         isTabbed(row) ? (
           <LineTabs

@@ -1,4 +1,4 @@
-import { type Field, isWritable, type Resource, type WriteMode } from '#core'
+import { type Field, isBroad, isWritable, type Resource, rowSpans, type WriteMode } from '#core'
 
 export interface FormCell {
   readonly name: string
@@ -10,22 +10,21 @@ export interface FormCell {
 }
 export type FormRow = readonly FormCell[]
 
-const whole = 24
-const half = 12
-const broad: ReadonlySet<Field['kind']> = new Set(['multiline', 'richText', 'lines', 'files', 'json'])
-
 /** The rows of a form. What only the server sets is left out of a new record's form. */
 export function formRows(resource: Resource, mode: WriteMode): readonly FormRow[] {
   const place = mode === 'create' ? 'create' : 'edit'
   return layoutRows(resource).flatMap((names) => {
+    const spans = spansOf(resource, names)
     const cells = names.flatMap((name) => {
       const field = resource.fields[name]
       if (!field || !(field.options.on?.includes(place) ?? true)) return []
       const readOnly = !isWritable(field, mode)
       // A secret can be set, but is never there to be read.
-      return readOnly && (mode === 'create' || field.options.secret) ? [] : [{ name, field, readOnly }]
+      return readOnly && (mode === 'create' || field.options.secret)
+        ? []
+        : [{ name, field, readOnly, span: spans.get(name) ?? 0 }]
     })
-    return cells.length === 0 ? [] : [cells.map((cell) => ({ ...cell, span: spanOf(cell.field, names.length) }))]
+    return cells.length === 0 ? [] : [cells]
   })
 }
 
@@ -35,10 +34,11 @@ export function recordRows(resource: Resource): readonly FormRow[] {
   const inForm = new Set(named.flat())
   const rest = Object.keys(resource.fields).filter((name) => !inForm.has(name))
   return [...named, ...pairs(resource, rest)].flatMap((names) => {
+    const spans = spansOf(resource, names)
     const cells = names.flatMap((name) => {
       const field = resource.fields[name]
       const shown = field && !field.options.secret && (field.options.on?.includes('view') ?? true)
-      return shown ? [{ name, field, readOnly: true, span: spanOf(field, names.length) }] : []
+      return shown ? [{ name, field, readOnly: true, span: spans.get(name) ?? 0 }] : []
     })
     return cells.length === 0 ? [] : [cells]
   })
@@ -56,7 +56,7 @@ function pairs(resource: Resource, names: readonly string[]): readonly (readonly
   let open: string[] | undefined
   for (const name of names) {
     const field = resource.fields[name]
-    if (!field || broad.has(field.kind)) {
+    if (!field || isBroad(field)) {
       rows.push([name])
       open = undefined
     } else if (open) {
@@ -67,5 +67,9 @@ function pairs(resource: Resource, names: readonly string[]): readonly (readonly
   return rows
 }
 
-const spanOf = (field: Field, beside: number) =>
-  broad.has(field.kind) && beside === 1 ? whole : beside <= 2 ? half : Math.floor(whole / beside)
+/** What is not shown keeps its place: the fields beside it stay where they are. */
+function spansOf(resource: Resource, names: readonly string[]): ReadonlyMap<string, number> {
+  const known = names.filter((name) => name in resource.fields)
+  const spans = rowSpans(known.flatMap((name) => resource.fields[name] ?? []))
+  return new Map(known.map((name, place) => [name, spans[place] ?? 0]))
+}

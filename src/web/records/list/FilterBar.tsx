@@ -1,5 +1,5 @@
-import type { Resource } from '#core'
-import type { RefObject } from 'react'
+import { formGrid, layoutOf, type Resource } from '#core'
+import type { CSSProperties, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls'
 import { chordText, runCommand, useChords } from '../../keyboard'
@@ -37,6 +37,7 @@ export function FilterBar({ resource, label, filters, onChange, open, onToggle, 
     onChange(next)
   }
   const extra = hiddenFilters(filters, shown)
+  const menu = layoutOf(resource).searchMenuSpan
   return (
     <div
       ref={bar}
@@ -44,35 +45,43 @@ export function FilterBar({ resource, label, filters, onChange, open, onToggle, 
       aria-label={label ? t('筛选{{label}}', { label }) : t('筛选')}
       data-filters
       className={styles.bar}
+      style={{ '--fields': `${formGrid.columns - menu}fr`, '--menu': `${menu}fr` } as CSSProperties}
     >
-      {chord && <kbd aria-hidden>{chordText(chord)}</kbd>}
-      {shown.map((name) => {
-        const field = resource.fields[name]
-        return (
-          field && (
-            <FilterControl key={name} {...{ name, field, filters }} label={labelOf(resource, name)} onChange={change} />
+      <div className={styles.fields}>
+        {chord && <kbd aria-hidden>{chordText(chord)}</kbd>}
+        {shown.map((name) => {
+          const field = resource.fields[name]
+          return (
+            field && (
+              <FilterControl
+                key={name}
+                {...{ name, field, filters }}
+                label={labelOf(resource, name)}
+                onChange={change}
+              />
+            )
           )
-        )
-      })}
-      {names.length > inSight && (
-        <Button kind="quiet" onPress={onToggle} aria-expanded={open}>
-          {open ? t('收起筛选') : t('更多筛选')}
-          {extra > 0 && <span className={styles.badge}>{extra}</span>}
-        </Button>
-      )}
-      {Object.keys(filters).length > 0 && (
-        <Button kind="quiet" onPress={() => onChange({})}>
-          {t('清空筛选')}
-        </Button>
-      )}
-      <span className={styles.extra}>
+        })}
+        {names.length > inSight && (
+          <Button kind="quiet" onPress={onToggle} aria-expanded={open}>
+            {open ? t('收起筛选') : t('更多筛选')}
+            {extra > 0 && <span className={styles.badge}>{extra}</span>}
+          </Button>
+        )}
+      </div>
+      <div className={styles.menu}>
+        {Object.keys(filters).length > 0 && (
+          <Button kind="quiet" data-clears onPress={() => onChange({})}>
+            {t('清空筛选')}
+          </Button>
+        )}
         <Button kind="quiet" onPress={() => void runCommand('list.columns')}>
           {t('列设置')}
         </Button>
         <Button kind="quiet" onPress={() => void runCommand('list.export')}>
           {t('导出为 Excel')}
         </Button>
-      </span>
+      </div>
     </div>
   )
 }

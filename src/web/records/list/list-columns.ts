@@ -1,6 +1,6 @@
 import type { Field, FieldKind, Resource, Row } from '#core'
 import { createElement } from 'react'
-import type { GridColumn, GridLayout } from '../../controls'
+import { type GridColumn, type GridLayout, longLines } from '../../controls'
 import { alignOf, fieldWeb } from '../../fields'
 import { isCommonField, labelOf, textOf } from '../labels'
 
@@ -53,6 +53,7 @@ function fieldColumn(resource: Resource, name: string, field: Field, names: bool
     align: alignOf(field.kind),
     sortable: !unlisted.has(field.kind),
     text,
+    tipFrom: field.kind === 'multiline' ? longLines : undefined,
     ...(names
       ? { render: (row: Row) => createElement('span', { 'data-open': '' }, text(row)) }
       : cell
