@@ -113,8 +113,8 @@ function usePlace(tip: RefObject<HTMLElement | null>, shown: Shown | undefined):
     const cell = shown.cell.getBoundingClientRect()
     const { width, height } = element.getBoundingClientRect()
     const isRoomBelow = cell.bottom + height + margin <= window.innerHeight
-    element.style.top = `${isRoomBelow ? cell.bottom : Math.max(margin, cell.top - height)}px`
-    element.style.left = `${Math.max(margin, Math.min(cell.left, window.innerWidth - width - margin))}px`
+    element.style.setProperty('top', `${isRoomBelow ? cell.bottom : Math.max(margin, cell.top - height)}px`)
+    element.style.setProperty('left', `${Math.max(margin, Math.min(cell.left, window.innerWidth - width - margin))}px`)
   }, [tip, shown])
 }
 const margin = 4
