@@ -26,6 +26,7 @@ export const tabTo = (page: Page, target: Locator): Promise<void> => pressUntil(
 export async function pressUntil(page: Page, stroke: string, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {
+    await frame(page)
     if (await target.evaluate((element) => element === document.activeElement)) return
     await press(page, stroke)
   }

@@ -42,6 +42,7 @@ export default function DashboardPanel() {
   const hidden = mine.filter(({ id }) => now.hidden.includes(id))
   const latest = useLatest({ mine, shown, hidden })
   const handle = useMemo<DashboardHandle>(() => {
+    let wanted = ''
     const elementOf = (id: string) => root.current?.querySelector<HTMLElement>(`[data-tile="${CSS.escape(id)}"]`)
     return {
       current: () => {
@@ -51,8 +52,12 @@ export default function DashboardPanel() {
       },
       shown: () => latest.current.shown.map(({ id }) => id),
       hidden: () => latest.current.hidden,
-      // What was moved or shown is drawn by the next frame.
-      focus: (id) => void requestAnimationFrame(() => focusTile(elementOf(id))),
+      // At once, so that the next key counts from there; again once what was moved or shown is drawn, by the next frame.
+      focus(id) {
+        wanted = id
+        focusTile(elementOf(id))
+        requestAnimationFrame(() => wanted === id && focusTile(elementOf(id)))
+      },
       copy: (id) => {
         const tile = latest.current.shown.find((each) => each.id === id)
         if (tile) void copyTile(tile)
