@@ -172,6 +172,7 @@ describe('choosing several in a window', () => {
     await page.getByRole('button', { name: '选择相关项目…' }).click()
     const dialog = page.getByRole('dialog', { name: '项目选择' })
     const rows = grid(page, '项目选择')
+    await expect(await cell(rows, 1, '项目名称')).not.toBeEmpty()
     for (const number of [1, 2]) await row(rows, number).locator('[data-pick]').click()
     await expect(dialog.getByText('已选择 2 项')).toBeVisible()
     await dialog.getByRole('button', { name: '下一页' }).click()

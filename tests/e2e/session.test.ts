@@ -53,6 +53,8 @@ describe('the session', () => {
     await pressUntil(page, 'Shift+Tab', workspace(page).locator('[role=tab][aria-selected=true]'))
     await press(page, 'Home')
     await expect(tab(page, '首页')).toHaveAttribute('aria-selected', 'true')
+    await press(page, 'Enter')
+    await expect(workspace(page).getByRole('tabpanel', { name: '首页' })).toBeFocused()
     await press(page, 'g c')
     await listReady(page, '收入合同')
     watchOf(page).allow(401, '/api/')

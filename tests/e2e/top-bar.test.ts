@@ -167,6 +167,7 @@ describe('the top bar', () => {
     await click('选择主题')
     await page.getByRole('dialog', { name: '选择主题' }).getByRole('option', { name: '深色' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('dialog').getByRole('button', { name: '使用此主题' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await click('切换为浅色主题')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'default')

@@ -51,7 +51,10 @@ export function useFieldPicker(
   return {
     onFocus() {
       if (inert) return
-      void loadDialog()
+      void loadDialog().then(
+        ({ prefetchRows }) => prefetchRows(picker),
+        () => undefined,
+      )
       leave.current = focusPickable({ open })
     },
     onBlur({ relatedTarget }) {

@@ -1,5 +1,5 @@
 import type { Coordinates, Dispose } from '#core'
-import { Map as MapLibre, Marker, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import { Map as MapLibre, Marker, type MarkerOptions, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { mapNames, mapStyle } from './map-style'
@@ -31,6 +31,8 @@ export interface PlaceMapHandle {
 
 const still = { animate: false } as const
 const mostNames = 60
+/** Pixels from the pin's point within which a name would be under it. */
+const besidePin = 24
 /** Pixels that a name takes. */
 const nameSize = { letter: 12, edge: 10, height: 20 } as const
 
@@ -72,8 +74,8 @@ export function createPlaceMap(
   map.getCanvas().tabIndex = -1
   map.getCanvas().removeAttribute('role')
   map.getCanvas().removeAttribute('aria-label')
-  const names = createNames(map, base)
   let marker: Marker | undefined
+  const names = createNames(map, base, () => marker?.getLngLat())
   const rest = () => {
     names.draw()
     events.onRest(map.getCenter())
@@ -87,6 +89,7 @@ export function createPlaceMap(
     marker?.remove()
     marker = point && new Marker({ element: pinElement(), anchor: 'bottom' }).setLngLat(point).addTo(map)
     if (point && !map.getBounds().contains(point)) map.jumpTo({ center: point, zoom: Math.max(map.getZoom(), 12) })
+    else names.draw()
   }
   mark(at)
   return {
@@ -130,13 +133,16 @@ interface Names {
 }
 
 /** Names as elements of the page: no letters have to be fetched, and they follow the theme. */
-function createNames(map: MapLibre, { tiles, landmarks }: BaseMap): Names {
+function createNames(map: MapLibre, { tiles, landmarks }: BaseMap, pinned: () => Coordinates | undefined): Names {
   let shown: readonly Marker[] = []
   return {
     draw() {
       for (const marker of shown) marker.remove()
       // Tiles have names of their own.
-      shown = tiles ? [] : placesAt(map, landmarks).map((place) => nameMarker(place).addTo(map))
+      const pin = pinned()
+      const at = pin && map.project(pin)
+      const below = (place: Name) => at !== undefined && map.project(place).dist(at) < besidePin
+      shown = tiles ? [] : placesAt(map, landmarks).map((place) => nameMarker(place, below(place)).addTo(map))
     },
   }
 }
@@ -164,9 +170,11 @@ function placesAt(map: MapLibre, landmarks: readonly Landmark[]): readonly Name[
     .slice(0, mostNames)
 }
 
-function nameMarker({ name, level, lng, lat }: Name): Marker {
+/** A name that the pin stands on is written below its point. */
+function nameMarker({ name, level, lng, lat }: Name, isBelow: boolean): Marker {
   const element = document.createElement('div')
   element.className = `${styles.name ?? ''} ${(level === 1 ? styles.province : '') ?? ''}`
   element.textContent = name
-  return new Marker({ element, anchor: 'center' }).setLngLat([lng, lat])
+  const place: MarkerOptions = isBelow ? { anchor: 'top', offset: [0, 4] } : { anchor: 'center' }
+  return new Marker({ ...place, element }).setLngLat([lng, lat])
 }

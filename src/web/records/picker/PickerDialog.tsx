@@ -19,7 +19,7 @@ import styles from './PickerDialog.module.css'
 import { pickerKey } from './picker-keys'
 import { PickerPaging } from './PickerPaging'
 import { PickerSearch } from './PickerSearch'
-import { type PickerRow, usePickerRows } from './use-picker-rows'
+import { type PickerRow, prefetchPicker, usePickerRows, usualSize } from './use-picker-rows'
 
 interface PickerDialogProps {
   readonly picker: Picker
@@ -33,7 +33,12 @@ interface PickerDialogProps {
 const keyOf = (row: PickerRow) => row.id
 /** Ten rows and their headings within 350 pixels. */
 const rowHeight = 31
-const usualSize = 10
+
+/** Fetches what the window shows first, before it is opened. */
+export function prefetchRows(picker: Picker): void {
+  const resource = registries.resources.find(picker.resource)
+  if (resource) void prefetchPicker(picker, resource)
+}
 
 /** Chooses records in a window: search fields, a page of rows, what is chosen, and nothing less than one on confirming. */
 export default function PickerDialog(props: PickerDialogProps) {

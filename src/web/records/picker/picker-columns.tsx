@@ -1,4 +1,4 @@
-import { maskValue, type Picker, type PickerColumn, type Resource, type Row, valueText } from '#core'
+import { maskValue, type Picker, type PickerColumn, recordName, type Resource, type Row, valueText } from '#core'
 import { t } from '../../app/translations'
 import type { GridColumn } from '../../controls'
 import { labelOf, textOf } from '../labels'
@@ -12,7 +12,13 @@ export const pickerColumns = (picker: Picker, resource: Resource): readonly Grid
     label: labelIn(resource, column),
     width: column.width,
     text: (row) => (column.picture ? '' : cellText(resource, column, row)),
-    ...(column.picture ? { render: (row: PickerRow) => <Avatar link={valueText(row[column.name])} /> } : {}),
+    ...(column.picture
+      ? {
+          render: (row: PickerRow) => (
+            <Avatar link={valueText(row[column.name])} name={recordName(resource, row as unknown as Row)} />
+          ),
+        }
+      : {}),
   }))
 
 /** What a search field or a column is called. */
@@ -25,10 +31,10 @@ function cellText(resource: Resource, { name, mask }: PickerColumn, row: PickerR
 }
 
 /** Links come from the server's data: only those that fetch something are followed. */
-function Avatar({ link }: { readonly link: string }) {
+function Avatar({ link, name }: { readonly link: string; readonly name: string }) {
   return /^(https?:\/)?\//.test(link) ? (
     <img src={link} alt="" className={styles.avatar} referrerPolicy="no-referrer" loading="lazy" />
   ) : (
-    <span className={styles.avatar} aria-hidden />
+    <span className={styles.avatar} data-letter={Array.from(name).at(-1)} aria-hidden />
   )
 }

@@ -1,7 +1,7 @@
 import { onlyQuery, type Picker, type Resource } from '#core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../api'
+import { api, queryClient } from '../../api'
 
 /** A row of a picker: a record, or as much as is known of one that was chosen before. */
 export type PickerRow = Readonly<Record<string, unknown>> & { readonly id: string }
@@ -11,26 +11,33 @@ interface PickerPage {
   readonly total: number | string
 }
 
+type Filters = Readonly<Record<string, string>>
+
+/** Rows of a page unless somebody wants more. */
+export const usualSize = 10
+/** Milliseconds that a page which was fetched ahead is good for. */
+const moment = 30_000
 /** Milliseconds of quiet before the server is asked for what is typed. */
 const pause = 120
 
-/** One page of what a picker offers, by what is typed in its search fields. */
-export function usePickerRows(
-  picker: Picker,
-  resource: Resource,
-  filters: Readonly<Record<string, string>>,
-  current: number,
-  size: number,
-) {
-  const settled = useSettled(filters)
+/** Asks for the first page of a picker that somebody is about to open, unless it was asked for a moment ago. */
+export const prefetchPicker = (picker: Picker, resource: Resource): Promise<void> =>
+  queryClient.prefetchQuery({ ...pageOf(picker, resource, {}, 1, usualSize), staleTime: moment })
+
+function pageOf(picker: Picker, resource: Resource, filters: Filters, current: number, size: number) {
   const call = picker.call ?? `${resource.api}/page`
-  const query = { ...settled, ...onlyQuery(picker.only), current, size }
-  const result = useQuery({
+  const query = { ...filters, ...onlyQuery(picker.only), current, size }
+  return queryOptions({
     queryKey: ['records', resource.id, 'picker', call, query],
     queryFn: ({ signal }) => api.get<PickerPage>(call, query, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
     retry: false,
   })
+}
+
+/** One page of what a picker offers, by what is typed in its search fields. */
+export function usePickerRows(picker: Picker, resource: Resource, filters: Filters, current: number, size: number) {
+  const settled = useSettled(filters)
+  const result = useQuery({ ...pageOf(picker, resource, settled, current, size), placeholderData: keepPreviousData })
   return {
     rows: result.data?.records,
     total: Number(result.data?.total ?? 0),

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { endLooking, lookingInto, openBrowserChannel } from '../../api'
-import { endSession, session } from '../session'
+import { endSession, session, takeBeginning } from '../session'
 import { forget, keep, kept, storagePrefix } from '../storage'
 import { readTokens } from '../tokens'
 
@@ -125,6 +125,8 @@ async function signedIn(): Promise<void> {
     screenLock.setState({ lock: undefined })
   }
   const names = [localStorage, sessionStorage].flatMap((area) => Object.keys(area))
-  if (names.some((name) => name.startsWith(`${storagePrefix}vault-`)))
-    await import('./claim-vaults').then(({ claimVaults }) => claimVaults())
+  if (!names.some((name) => name.startsWith(`${storagePrefix}vault-`))) return
+  // What comes back was locked and not left: it is shown as it was.
+  takeBeginning()
+  await import('./claim-vaults').then(({ claimVaults }) => claimVaults())
 }
