@@ -2,6 +2,7 @@ import type { Coordinates } from '#core'
 import { Map as MapLibre, Marker, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { watchLook } from '../../shell'
 import { mapNames, mapStyle } from './map-style'
 import type { BaseMap, Landmark } from './place-calls'
 import styles from './PlaceMap.module.css'
@@ -88,12 +89,16 @@ export function createPlaceMap(
     if (point && !map.getBounds().contains(point)) map.jumpTo({ center: point, zoom: Math.max(map.getZoom(), 12) })
   }
   mark(at)
+  const unwatch = watchLook(() => map.setStyle(mapStyle(base.tiles)))
   return {
     middle: () => map.getCenter(),
     zoomBy: (steps) => map.zoomTo(Math.round(map.getZoom()) + steps, still),
     panBy: (right, down) => map.panBy([right, down], still),
     mark,
-    remove: () => map.remove(),
+    remove: () => {
+      unwatch()
+      map.remove()
+    },
   }
 }
 
