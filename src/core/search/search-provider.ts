@@ -63,11 +63,15 @@ export interface ProviderReport {
   readonly error?: unknown
 }
 
-/** Runs one provider under both limits and reports each change of state. It never throws: a failing provider is named, the rest go on. */
+/**
+ * Runs one provider under both limits and reports each change of state. It never throws: a failing provider is named, the rest go on.
+ * The limits count from the beginning, or from when what every provider needs is there.
+ */
 export function runProvider(
   provider: SearchProvider,
   request: SearchRequest,
   report: (report: ProviderReport) => void,
+  from?: Promise<void>,
 ): void {
   if (request.signal.aborted) return
   const cut = new AbortController()
@@ -79,13 +83,19 @@ export function runProvider(
     if (!open) for (const timer of timers) clearTimeout(timer)
     report({ provider, state, results, error })
   }
-  const timers = [
-    setTimeout(() => finish('slow', []), softLimit),
-    setTimeout(() => {
-      finish('cut', [])
-      cut.abort()
-    }, hardLimit),
-  ]
+  let timers: readonly ReturnType<typeof setTimeout>[] = []
+  const count = () => {
+    if (!open || request.signal.aborted) return
+    timers = [
+      setTimeout(() => finish('slow', []), softLimit),
+      setTimeout(() => {
+        finish('cut', [])
+        cut.abort()
+      }, hardLimit),
+    ]
+  }
+  if (from) void from.then(count)
+  else count()
   request.signal.addEventListener('abort', () => timers.forEach(clearTimeout), { once: true })
   Promise.resolve()
     .then(() => provider.search({ ...request, signal }))

@@ -6,7 +6,10 @@ const dictionaries = import.meta.glob<Dictionary>(
   { import: 'default' },
 )
 
-/** Registers the English texts of the web, the core and every plugin; none is fetched until somebody reads English or the page is idle. */
+const depth = (path: string): number => path.split('../').length
+
+/** Registers the English texts of the web, the core and every plugin, whose words count in this order; none is fetched until somebody reads English or the page is idle. */
 export function addEnglishTexts(): void {
-  for (const load of Object.values(dictionaries)) addEnglish(load)
+  const nearFirst = Object.entries(dictionaries).toSorted(([one], [other]) => depth(one) - depth(other))
+  for (const [, load] of nearFirst) addEnglish(load)
 }

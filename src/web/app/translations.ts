@@ -25,21 +25,28 @@ export const currentLocale = (): Locale => (translations.language === 'en' ? 'en
 type LoadDictionary = () => Promise<Dictionary>
 const sources: LoadDictionary[] = []
 let english: Promise<void> | undefined
+let isEnglishHere = false
+
+/** Whether the English texts were fetched. */
+export const hasEnglish = (): boolean => isEnglishHere
 
 /** Registers where English texts come from; they are fetched when somebody reads English or the page is idle. */
 export function addEnglish(load: LoadDictionary): void {
   sources.push(load)
-  if (english) void addTexts(load)
+  english = english?.then(() => addTexts([load]))
 }
 
-async function addTexts(load: LoadDictionary): Promise<void> {
-  const texts = await load()
-  translations.addResourceBundle('en', 'translation', texts, true, false)
+/** Adds what could be fetched in the order of the sources, whichever came first: where two name a text, the first one's word counts. */
+async function addTexts(loads: readonly LoadDictionary[]): Promise<void> {
+  const found = await Promise.allSettled(loads.map((load) => load()))
+  const texts = found.toReversed().map((each) => (each.status === 'fulfilled' ? each.value : {}))
+  translations.addResourceBundle('en', 'translation', Object.assign({}, ...texts), true, false)
+  isEnglishHere = true
 }
 
 /** Fetches the English texts once. A dictionary that cannot be fetched leaves its texts in Chinese. */
 export function loadEnglish(): Promise<void> {
-  english ??= Promise.allSettled(sources.map(addTexts)).then(() => undefined)
+  english ??= addTexts(sources)
   return english
 }
 

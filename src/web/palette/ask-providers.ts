@@ -6,7 +6,7 @@ import { argumentProvider } from './argument-rows'
 import type { BoxRow, Level } from './box-level'
 import { learnedScores } from './learned'
 import { matchClient } from './matching/match-client'
-import { isSpelt, type Named } from './matching/matching'
+import type { Named } from './matching/matching'
 
 /** No more rows are drawn: nobody reads further, and every row costs time. */
 const mostRows = 50
@@ -72,8 +72,6 @@ export function askProviders(question: Question, signal: AbortSignal, answers: A
     answers.trouble(provider, state)
   }
   const report = async ({ provider, state, results }: ProviderReport) => {
-    // While the readings of characters are on their way letters are not answered wholly, and nobody goes on without.
-    if (state === 'slow' && isSpelt(query) && !matchClient().isReady()) return
     if (state === 'slow') return answers.trouble(provider, state)
     if (state === 'failed' || state === 'cut') return fail(provider, state)
     const rows = await rated(results.slice(0, limit), query).catch(() => undefined)
@@ -81,7 +79,10 @@ export function askProviders(question: Question, signal: AbortSignal, answers: A
     if (rows) finish(provider, rows)
     else fail(provider, 'failed')
   }
-  for (const provider of providers) runProvider(provider, { query, scope, limit, signal }, (each) => void report(each))
+  // While the readings of characters are on their way nobody is slow: letters are not answered wholly, and the matcher is at work.
+  const from = matchClient().ready()
+  for (const provider of providers)
+    runProvider(provider, { query, scope, limit, signal }, (each) => void report(each), from)
 }
 
 /** Guesses are worth showing beside fewer. */

@@ -15,10 +15,11 @@ afterEach(() => {
 })
 
 /** Runs a provider and gathers what it reports. */
-function run(search: SearchProvider['search'], abort = new AbortController()) {
+function run(search: SearchProvider['search'], abort = new AbortController(), from?: Promise<void>) {
   const reports: ProviderReport[] = []
   const provider: SearchProvider = { id: 'test', label: '测试', scopes: [''], search }
-  runProvider(provider, { query: 'a', scope: '', limit: 10, signal: abort.signal }, (report) => reports.push(report))
+  const request = { query: 'a', scope: '', limit: 10, signal: abort.signal }
+  runProvider(provider, request, (report) => reports.push(report), from)
   return { abort, states: () => reports.map(({ state }) => state), last: () => reports.at(-1) }
 }
 
@@ -43,6 +44,28 @@ describe('a search provider', () => {
     await vi.advanceTimersByTimeAsync(600)
     expect(states()).toEqual(['slow', 'done'])
     expect(last()?.results).toHaveLength(1)
+  })
+
+  test('is asked at once, but its time counts only from when what it needs is there', async () => {
+    const { states } = run(() => after(2000, [result('a')]), undefined, after(1500, undefined))
+    await vi.advanceTimersByTimeAsync(1600)
+    expect(states()).toEqual([])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(states()).toEqual(['slow'])
+    await vi.advanceTimersByTimeAsync(300)
+    expect(states()).toEqual(['slow', 'done'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('that has answered or is not wanted any more is not counted', async () => {
+    const abort = new AbortController()
+    const unwanted = run(() => after(2000, [result('a')]), abort, after(500, undefined))
+    const answered = run(() => [result('a')], undefined, after(500, undefined))
+    abort.abort()
+    await vi.advanceTimersByTimeAsync(600)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([unwanted.states(), answered.states()]).toEqual([[], ['done']])
   })
 
   test('is cut at one second, told to stop, and not heard any more', async () => {

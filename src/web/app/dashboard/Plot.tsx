@@ -6,6 +6,7 @@ import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLatest } from '../../controls'
+import { watchLook } from '../../shell'
 import { openAddress } from '../../workspace'
 import { currentLocale } from '../translations'
 import styles from './Dashboard.module.css'
@@ -37,12 +38,10 @@ export default function Plot({ content }: { readonly content: TileContent }) {
     })
     const resized = new ResizeObserver(() => made.resize())
     resized.observe(host)
-    // Themes and own colours are attributes of the document.
-    const themed = new MutationObserver(draw)
-    themed.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })
+    const unwatch = watchLook(draw)
     return () => {
       resized.disconnect()
-      themed.disconnect()
+      unwatch()
       made.dispose()
       chart.current = undefined
     }

@@ -1,7 +1,8 @@
-import type { Coordinates, Dispose } from '#core'
+import type { Coordinates } from '#core'
 import { Map as MapLibre, Marker, type MarkerOptions, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { watchLook } from '../../shell'
 import { mapNames, mapStyle } from './map-style'
 import type { BaseMap, Landmark } from './place-calls'
 import styles from './PlaceMap.module.css'
@@ -82,7 +83,6 @@ export function createPlaceMap(
   }
   map.on('moveend', rest)
   map.on('load', rest)
-  const unfollow = followTheme(map, base)
   map.on('click', ({ lngLat }) => events.onPoint({ lng: lngLat.lng, lat: lngLat.lat }))
   map.on('error', ({ error }) => events.onFailure(error))
   const mark = (point: Coordinates | undefined) => {
@@ -92,34 +92,17 @@ export function createPlaceMap(
     else names.draw()
   }
   mark(at)
+  const unwatch = watchLook(() => map.setStyle(mapStyle(base.tiles)))
   return {
     middle: () => map.getCenter(),
     zoomBy: (steps) => map.zoomTo(Math.round(map.getZoom()) + steps, still),
     panBy: (right, down) => map.panBy([right, down], still),
     mark,
-    remove() {
-      unfollow()
+    remove: () => {
+      unwatch()
       map.remove()
     },
   }
-}
-
-/** Paints the map in the colours of another theme, or of an accent of one's own; both are attributes of the document. */
-function followTheme(map: MapLibre, { tiles }: BaseMap): Dispose {
-  let isLoaded = false
-  const paint = () => {
-    if (!isLoaded) return
-    for (const { id, paint: colours = {} } of mapStyle(tiles).layers)
-      for (const [property, value] of Object.entries(colours))
-        map.setPaintProperty(id, property as Parameters<MapLibre['setPaintProperty']>[1], value)
-  }
-  map.once('load', () => {
-    isLoaded = true
-    paint()
-  })
-  const themed = new MutationObserver(paint)
-  themed.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] })
-  return () => themed.disconnect()
 }
 
 function pinElement(): HTMLElement {

@@ -4,8 +4,8 @@ import { createMatching, isSpelt, type Learned, type Match, type Named } from '.
 
 /** `Matching` as the page uses it. */
 export interface MatchClient {
-  /** Whether pinyin is found yet; until then an answer to letters is not the whole answer. */
-  isReady(): boolean
+  /** Settles when pinyin is found too; until then an answer to letters is not the whole answer, and others may have to wait. */
+  ready(): Promise<void>
   load(set: string, entries: readonly Named[]): void
   search(set: string, query: string, limit: number, learned: Learned): Promise<readonly Match[]>
   rate(query: string, named: readonly Named[], learned: Learned): Promise<readonly Match[]>
@@ -28,12 +28,8 @@ export function matchClient(entries = 0): MatchClient {
 
 function onPage(): MatchClient {
   const matching = createMatching(loadReadings, () => new Promise((go) => setTimeout(go)))
-  let ready = false
-  void matching.ready().then(() => {
-    ready = true
-  })
   return {
-    isReady: () => ready,
+    ready: () => matching.ready(),
     load: (...given) => matching.load(...given),
     search: async (...request) => {
       if (isSpelt(request[1])) await matching.ready()
@@ -52,7 +48,8 @@ function inWorker(): MatchClient {
   const worker = new Worker(new URL('./match-worker.ts', import.meta.url), { type: 'module', name: 'match' })
   const waiting = new Map<number, Waiting>()
   let tickets = 0
-  let ready = false
+  let settle = () => {}
+  const ready = new Promise<void>((resolve) => (settle = resolve))
   const send = (request: MatchRequest) => worker.postMessage(request)
   const ask = (request: (ticket: number) => MatchRequest) =>
     new Promise<readonly Match[]>((resolve, reject) => {
@@ -61,22 +58,19 @@ function inWorker(): MatchClient {
       send(request(ticket))
     })
   worker.onmessage = ({ data }: MessageEvent<MatchAnswer>) => {
-    if ('ready' in data) {
-      ready = true
-      return
-    }
+    if ('ready' in data) return settle()
     const asked = waiting.get(data.ticket)
     waiting.delete(data.ticket)
     if ('matches' in data) asked?.resolve(data.matches)
     else asked?.reject(new Error(data.problem))
   }
   worker.onerror = (event) => {
-    ready = true
+    settle()
     for (const { reject } of waiting.values()) reject(new Error(event.message || 'match worker'))
     waiting.clear()
   }
   return {
-    isReady: () => ready,
+    ready: () => ready,
     load: (set, entries) => send({ kind: 'load', set, entries }),
     search: (set, query, limit, learned) => ask((ticket) => ({ kind: 'search', ticket, set, query, limit, learned })),
     rate: (query, named, learned) => ask((ticket) => ({ kind: 'rate', ticket, query, named, learned })),

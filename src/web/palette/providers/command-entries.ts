@@ -1,8 +1,9 @@
 import { type Command, commandLabel, type CommandContext, isCommandOf, isEnabled, type SearchProvider } from '#core'
 import { registries } from '../../app/registries'
-import { currentLocale, inLanguage, loadEnglish, t } from '../../app/translations'
+import { inLanguage, t } from '../../app/translations'
 import { boxContext } from '../box-context'
 import { createLocalSearch, type LocalEntry } from '../matching/local-search'
+import { englishNames } from './english-names'
 import { lastOf } from './last-of'
 
 const search = createLocalSearch('palette.commands')
@@ -16,13 +17,13 @@ export const commandProvider: SearchProvider = {
   minimumLength: 0,
   search: async (request) => {
     if (request.query === '' && request.scope === '') return []
-    await loadEnglish()
-    return search(entriesAt(boxContext(), registries.commands.list(), currentLocale()), request)
+    const names = await englishNames(request.query)
+    return search(entriesAt(boxContext(), registries.commands.list(), names), request)
   },
 }
 
 const entriesAt = lastOf(
-  (context: CommandContext, commands: readonly Command[], _locale: string): readonly LocalEntry[] =>
+  (context: CommandContext, commands: readonly Command[], _names: string): readonly LocalEntry[] =>
     commands
       .filter((command) => !command.hidden && isEnabled(command, context))
       .map((command) => commandEntry(command, context)),

@@ -1,8 +1,9 @@
 import type { SearchProvider, SearchResult } from '#core'
-import { currentLocale, inLanguage, loadEnglish, t } from '../../app/translations'
+import { inLanguage, t } from '../../app/translations'
 import { type SessionMenu, session } from '../../session'
 import { menuTarget } from '../../shell'
 import { createLocalSearch, type LocalEntry } from '../matching/local-search'
+import { englishNames } from './english-names'
 import { lastOf } from './last-of'
 
 const search = createLocalSearch('palette.menus')
@@ -16,12 +17,12 @@ export const menuProvider: SearchProvider = {
   minimumLength: 0,
   search: async (request) => {
     if (request.query === '' && request.scope === '') return []
-    await loadEnglish()
-    return search(entriesOf(session.getState().menuAll, currentLocale()), request)
+    const names = await englishNames(request.query)
+    return search(entriesOf(session.getState().menuAll, names), request)
   },
 }
 
-const entriesOf = lastOf((menus: readonly SessionMenu[], _locale: string) => {
+const entriesOf = lastOf((menus: readonly SessionMenu[], _names: string) => {
   const entries = leavesOf(menus, []).map(({ menu, above }) => menuEntry(menu, above))
   return [...new Map(entries.map((entry) => [entry.result.id, entry])).values()]
 })

@@ -1,9 +1,20 @@
-import { type ComponentType, createElement, Suspense, useRef, useSyncExternalStore } from 'react'
+import {
+  Component,
+  type ComponentType,
+  createElement,
+  type ErrorInfo,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { Dialog, Popover, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { registries } from '../../app/registries'
-import { Skeleton } from '../../controls'
+import { messageOf } from '../../api'
+import { ErrorState, Skeleton } from '../../controls'
 import { lazyPart } from '../chunks/load-chunk'
+import { logError } from '../error-log'
 import { NoticeHistory } from './NoticeHistory'
 import styles from './NoticePopover.module.css'
 import type { NoticeTab } from './notice-tabs'
@@ -68,9 +79,44 @@ interface TabContentProps {
 
 function TabContent({ id, label, tab, onClose }: TabContentProps) {
   const { t } = useTranslation()
-  if (tab) return <Suspense fallback={<Skeleton />}>{createElement(contentOf(tab), { onClose })}</Suspense>
+  if (tab)
+    return (
+      <TabBoundary title={t('“{{name}}”出错了', { name: label })} onRetry={() => contents.delete(tab)}>
+        {() => <Suspense fallback={<Skeleton />}>{createElement(contentOf(tab), { onClose })}</Suspense>}
+      </TabBoundary>
+    )
   if (id === 'message') return <NoticeHistory />
   return <p className={styles.none}>{t('“{{label}}”所属的业务尚未启用，这里还没有内容。', { label })}</p>
+}
+
+interface TabBoundaryProps {
+  readonly title: string
+  readonly onRetry: () => void
+  readonly children: () => ReactNode
+}
+
+/** Contains what an area shows under the bell: one that fails is named, and the other tabs go on. */
+class TabBoundary extends Component<TabBoundaryProps, { readonly error?: unknown }> {
+  override state: { readonly error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    logError(error, 'render', info.componentStack ?? '')
+  }
+
+  override render() {
+    const { title, onRetry, children } = this.props
+    const { error } = this.state
+    if (error === undefined) return children()
+    const retry = () => {
+      onRetry()
+      this.setState({ error: undefined })
+    }
+    return <ErrorState title={title} message={messageOf(error)} onRetry={retry} />
+  }
 }
 
 const contents = new WeakMap<NoticeTab, ComponentType<{ readonly onClose: () => void }>>()
