@@ -3,7 +3,7 @@ import { describe, test } from 'vitest'
 import { expectAccessible } from './support/axe'
 import { expect } from './support/expect'
 import { press, tabTo, type } from './support/keys'
-import { cell, focused, grid, message } from './support/screen'
+import { box, cell, focused, grid, message } from './support/screen'
 import { openSession } from './support/session'
 
 /** The table among the sample controls, with the focus in it. */
@@ -92,6 +92,35 @@ describe('the editable table', () => {
     await expect(message(page, '删除成功!')).toBeVisible()
     await expect(lines(page)).toHaveCount(1)
     await expect(focused(page)).toHaveAttribute('aria-label', '车辆费用')
+  })
+
+  test('shows the whole of a long text where the cursor is, until Esc', async () => {
+    const page = await openTable()
+    const long = '横琴粤澳深度合作区某某片区市政基础设施一期工程全过程咨询'
+    await press(page, 'Ctrl+Home')
+    await type(page, long)
+    await press(page, 'Tab')
+    await expect(await at(page, 1, '费用名称')).toHaveText(long)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await press(page, 'ArrowLeft')
+    await expect(page.getByRole('tooltip')).toHaveText(long)
+    await expectAccessible(page)
+    await press(page, 'Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  })
+
+  test('takes nothing of what is typed right behind Ctrl+K: it stands in the box', async () => {
+    const page = await openTable()
+    await press(page, 'Ctrl+Home')
+    // As fast as keys can come: no frame lies between them.
+    await page.keyboard.press('Control+K')
+    await page.keyboard.type('wangfang')
+    await expect(box(page).getByRole('combobox')).toHaveValue('wangfang')
+    await press(page, 'Escape')
+    await expect(box(page)).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: '车辆费用' })).toBeFocused()
+    await expect(await at(page, 1, '费用名称')).toHaveText('一季度加油')
+    await expect(costs(page).locator('[data-editor]')).toHaveCount(0)
   })
 
   test('stands behind tabs, and is read without its keys', async () => {

@@ -1,12 +1,23 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, test } from 'vitest'
 import { expectAccessible } from './support/axe'
 import { expect } from './support/expect'
-import { press, tabTo, type } from './support/keys'
+import { chooseFiles, press, tabTo, type } from './support/keys'
+import { pdfFile } from './support/sample-files'
+import { cell, grid, message, row } from './support/screen'
 import { openSession } from './support/session'
 
 const openForm = (): Promise<Page> => openSession('admin', { address: '/test/index?section=FormElements' })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** The rows of the window of the field that has the cursor, once they are there. */
+async function openWindow(page: Page, title: string): Promise<Locator> {
+  await press(page, 'F4')
+  await expect(page.getByRole('dialog', { name: title }).getByRole('searchbox').first()).toBeFocused()
+  const rows = grid(page, title)
+  await expect(row(rows, 2).getByRole('gridcell').filter({ hasText: /\S/ }).first()).toBeVisible()
+  return rows
+}
 
 /** Goes to a field, types over it and leaves it. */
 async function fill(page: Page, name: string, text: string): Promise<void> {
@@ -50,6 +61,73 @@ describe('the elements of forms', () => {
     await expect(field(page, '时间')).toHaveValue('09:30:00')
     await fill(page, '日期时间', '2026/3/8 9:05')
     await expect(field(page, '日期时间')).toHaveValue('2026-03-08 09:05:00')
+  })
+
+  test('stand in a grid of 24 columns beside labels of 112 pixels, and above one another where there is less room', async () => {
+    const page = await openSession('finance', { address: '/finance/statement/form' })
+    const width = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().width)
+    const top = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().top)
+    const cellOf = (name: string) => page.locator(`[data-field="${name}"]`)
+    const label = page.getByText('付款单位', { exact: true })
+    await expect(cellOf('dbtdwmc')).toHaveCSS('grid-column-start', 'span 12')
+    await expect(cellOf('attachList')).toHaveCSS('grid-column-start', 'span 24')
+    expect(await width(label)).toBe(112)
+    expect(await top(field(page, '付款单位'))).toBeLessThan((await top(label)) + 1)
+    const [half, whole] = [await width(cellOf('dbtdwmc')), await width(cellOf('attachList'))]
+    expect(half * 2).toBeLessThan(whole)
+    expect(half * 2).toBeGreaterThan(whole - 24)
+    await page.setViewportSize({ width: 800, height: 900 })
+    await expect.poll(async () => (await top(field(page, '付款单位'))) - (await top(label))).toBeGreaterThan(10)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  })
+
+  test('refuse a file that is too large, show, save and take off one that is not', async () => {
+    const page = await openForm()
+    const files = page.getByRole('group', { name: '附件' })
+    const add = files.getByRole('button', { name: '添加附件' })
+    await tabTo(page, add)
+    await chooseFiles(page, { ...pdfFile('录像.pdf', 1), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
+    await expect(files.getByRole('alert')).toHaveText('文件过大，不予受理')
+    await tabTo(page, files.getByRole('button', { name: '取消上传 录像.pdf' }))
+    await press(page, 'Enter')
+    await expect(files.getByRole('alert')).toHaveCount(0)
+    await tabTo(page, add)
+    await chooseFiles(page, pdfFile('合同.pdf', 1))
+    await tabTo(page, files.getByRole('link', { name: '下载 合同.pdf' }))
+    const saving = page.waitForEvent('download')
+    await press(page, 'Enter')
+    expect((await saving).suggestedFilename()).toBe('合同.pdf')
+    await tabTo(page, files.getByRole('button', { name: '移除附件 合同.pdf' }))
+    await press(page, 'Enter')
+    await expect(message(page, '删除成功')).toBeVisible()
+    await expect(files.getByRole('listitem')).toHaveCount(0)
+  })
+
+  test('take one record of a table in a window, and several of it', async () => {
+    const page = await openForm()
+    const one = page.getByRole('combobox', { name: '项目经理', exact: true })
+    await tabTo(page, one)
+    const rows = await openWindow(page, '人员选择')
+    await press(page, 'ArrowDown')
+    await expect(rows.locator(':focus')).toBeVisible()
+    const first = await (await cell(rows, 1, '姓名')).innerText()
+    await press(page, 'Enter')
+    await expect(one).toBeFocused()
+    await expect(one).toHaveValue(first)
+    const several = page.getByRole('combobox', { name: '项目成员', exact: true })
+    await tabTo(page, several)
+    const more = await openWindow(page, '人员选择')
+    await press(page, 'Ctrl+Enter')
+    await expect(page.getByRole('alert').filter({ hasText: '请选择至少一条数据' })).toBeVisible()
+    await press(page, 'ArrowDown')
+    await expect(more.locator(':focus')).toBeVisible()
+    const second = await (await cell(more, 2, '姓名')).innerText()
+    await press(page, 'Space', 'ArrowDown', 'Space')
+    await expect(page.getByText('已选择 2 项')).toBeVisible()
+    await press(page, 'Ctrl+Enter')
+    const chosen = page.getByRole('grid', { name: '已选的项目成员' })
+    await expect(chosen.getByRole('row')).toHaveText([new RegExp(first), new RegExp(second)])
+    await expect(several).toBeFocused()
   })
 
   test.each([

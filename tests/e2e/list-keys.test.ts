@@ -1,6 +1,6 @@
 import { expect } from './support/expect'
 import { describe, test } from 'vitest'
-import { press, pressUntil, type } from './support/keys'
+import { press, pressUntil, tabTo, type } from './support/keys'
 import { sumOf } from './support/money'
 import { cell, focused, grid, listReady, message, row } from './support/screen'
 import { clientOf, openSession } from './support/session'
@@ -13,6 +13,9 @@ interface Statement {
   readonly confirmAmount: string
   readonly openAmount: string
 }
+
+/** Today where the company is. */
+const companyDay = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 describe('a list by keys', () => {
   test('arrows, j and k, Home, End, PageDown and PageUp move one cursor, the only tab stop', async () => {
@@ -33,6 +36,25 @@ describe('a list by keys', () => {
     await press(page, 'Home')
     await expect(await cell(list, 1, '项目名称')).toBeFocused()
     await expect(list.locator('[tabindex="0"]')).toHaveCount(1)
+  })
+
+  test('the usual stretches of days fill both ends of a filter, in its address too', async () => {
+    const page = await openSession('finance', { address: statements })
+    const list = await listReady(page, '银行流水')
+    await press(page, '/')
+    const presets = page.getByRole('button', { name: '交易日期的常用范围' })
+    await tabTo(page, presets)
+    await press(page, 'Enter')
+    const menu = page.getByRole('menu', { name: '交易日期的常用范围' })
+    await expect(menu.getByRole('menuitem')).toHaveText(['今天', '本月', '上月', '本季度', '本年', '上年'])
+    await pressUntil(page, 'ArrowDown', menu.getByRole('menuitem', { name: '上年' }))
+    await press(page, 'Enter')
+    const year = Number(companyDay().slice(0, 4)) - 1
+    await expect(page.getByRole('textbox', { name: '交易日期从' })).toHaveValue(`${year}-01-01`)
+    await expect(page.getByRole('textbox', { name: '交易日期到' })).toHaveValue(`${year}-12-31`)
+    await expect(page).toHaveURL(new RegExp(`transDate_datege=${year}-01-01&transDate_datele=${year}-12-31`))
+    await expect(await cell(list, 1, '交易日期')).toHaveText(new RegExp(`^${year}-`))
+    await expect(presets).toBeFocused()
   })
 
   test('Space, Shift+Space and Ctrl+A select, Esc lets go, and the sums of the selection are exact', async () => {

@@ -28,7 +28,9 @@ export function CellTip({ root }: { readonly root: HTMLElement | null }) {
   const [shown, setShown] = useState<Shown>()
   const tip = useRef<HTMLDivElement>(null)
   useEffect(() => (root ? watchCells(root, tip, setShown) : undefined), [root])
-  usePlace(tip, shown)
+  useLayoutEffect(() => {
+    if (tip.current && shown) place(tip.current, shown.cell)
+  }, [shown])
   if (!shown) return null
   return (
     <div
@@ -105,16 +107,12 @@ function textOf(cell: HTMLElement): string | undefined {
 }
 
 /** Below the cell, or above it where there is no room below; over everything else. */
-function usePlace(tip: RefObject<HTMLElement | null>, shown: Shown | undefined): void {
-  useLayoutEffect(() => {
-    const element = tip.current
-    if (!shown || !element) return
-    element.showPopover?.()
-    const cell = shown.cell.getBoundingClientRect()
-    const { width, height } = element.getBoundingClientRect()
-    const isRoomBelow = cell.bottom + height + margin <= window.innerHeight
-    element.style.setProperty('top', `${isRoomBelow ? cell.bottom : Math.max(margin, cell.top - height)}px`)
-    element.style.setProperty('left', `${Math.max(margin, Math.min(cell.left, window.innerWidth - width - margin))}px`)
-  }, [tip, shown])
+function place(tip: HTMLElement, at: HTMLElement): void {
+  tip.showPopover?.()
+  const cell = at.getBoundingClientRect()
+  const { width, height } = tip.getBoundingClientRect()
+  const isRoomBelow = cell.bottom + height + margin <= window.innerHeight
+  tip.style.top = `${isRoomBelow ? cell.bottom : Math.max(margin, cell.top - height)}px`
+  tip.style.left = `${Math.max(margin, Math.min(cell.left, window.innerWidth - width - margin))}px`
 }
 const margin = 4

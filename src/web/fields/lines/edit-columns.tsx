@@ -2,6 +2,7 @@ import {
   type Field,
   fieldKind,
   formatMoney,
+  type Money,
   moneyProblem,
   parseField,
   type ReferenceField,
@@ -37,7 +38,7 @@ export const editColumns = (
     Editor: editorOf(name, field),
     endsOnChoice: endsOnChoice(field),
     reader: (texts) => pasteReader(name, field, texts),
-    total: (sums ? sums.includes(name) : field.kind === 'money') ? (rows) => totalOf(name, rows) : undefined,
+    total: (sums ? sums.includes(name) : field.kind === 'money') ? totalOf(name) : undefined,
   }))
 
 /** What was typed and is no value of the kind is shown as it was typed. */
@@ -72,14 +73,18 @@ const endsOnChoice = (field: Field): boolean =>
   (field.kind === 'dictionary' && !field.several) ||
   (field.kind === 'reference' && !field.tree)
 
-/** Exact, and silent about amounts that are not amounts yet. */
-const totalOf = (name: string, rows: readonly Values[]): string =>
-  formatMoney(
-    sumMoney(
-      rows.flatMap((row) => {
-        const value = row[name]
-        const text = typeof value === 'number' ? value : typeof value === 'string' ? value.trim() : ''
-        return text === '' || moneyProblem(text) !== undefined ? [] : [toMoney(text)]
-      }),
-    ),
-  )
+/** Exact, and silent about amounts that are not amounts yet. Of a thousand rows those are read again that are new. */
+function totalOf(name: string): (rows: readonly Values[]) => string {
+  const read = new WeakMap<Values, readonly Money[]>()
+  const amountsOf = (row: Values): readonly Money[] => {
+    const known = read.get(row) ?? amountIn(row[name])
+    read.set(row, known)
+    return known
+  }
+  return (rows) => formatMoney(sumMoney(rows.flatMap(amountsOf)))
+}
+
+function amountIn(value: unknown): readonly Money[] {
+  const text = typeof value === 'number' ? value : typeof value === 'string' ? value.trim() : ''
+  return text === '' || moneyProblem(text) !== undefined ? [] : [toMoney(text)]
+}
