@@ -2,7 +2,6 @@ import { localDay } from '#core'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { queryClient } from '../../api'
 import { Button, EmptyState, useLatest } from '../../controls'
 import { runCommand, useKeyContext } from '../../keyboard'
 import { useSession } from '../../session'
@@ -10,11 +9,10 @@ import { chordOf } from '../../shell'
 import { useTab } from '../../workspace'
 import { registries } from '../registries'
 import { arrangement, changeArrangement, inOrder, moveTile, readArrangement, showTile } from './arrangement'
-import { copyTile } from './copy-tile'
 import styles from './Dashboard.module.css'
-import { type DashboardHandle, focusDashboard } from './focused-dashboard'
+import { createHandle } from './dashboard-handle'
+import { focusDashboard } from './focused-dashboard'
 import { TileFrame } from './TileFrame'
-import { tileKey } from './use-tile'
 
 const watchTiles = (listener: () => void) => registries.tiles.subscribe(listener)
 const listTiles = () => registries.tiles.list()
@@ -41,32 +39,15 @@ export default function DashboardPanel() {
   const shown = mine.filter(({ id }) => !now.hidden.includes(id))
   const hidden = mine.filter(({ id }) => now.hidden.includes(id))
   const latest = useLatest({ mine, shown, hidden })
-  const handle = useMemo<DashboardHandle>(() => {
-    let wanted = ''
-    const elementOf = (id: string) => root.current?.querySelector<HTMLElement>(`[data-tile="${CSS.escape(id)}"]`)
-    return {
-      current: () => {
-        const id = document.activeElement?.closest<HTMLElement>('[data-tile]')?.dataset.tile
-        const tiles = latest.current.shown
-        return tiles.find((tile) => tile.id === id) ?? tiles[0]
-      },
-      shown: () => latest.current.shown.map(({ id }) => id),
-      hidden: () => latest.current.hidden,
-      // At once, so that the next key counts from there; again once what was moved or shown is drawn, by the next frame.
-      focus(id) {
-        wanted = id
-        focusTile(elementOf(id))
-        requestAnimationFrame(() => wanted === id && focusTile(elementOf(id)))
-      },
-      copy: (id) => {
-        const tile = latest.current.shown.find((each) => each.id === id)
-        if (tile) void copyTile(tile)
-      },
-      refresh: (id) =>
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === tileKey(id) }),
-      arrange: () => setArranging((before) => !before),
-    }
-  }, [latest])
+  const handle = useMemo(
+    () =>
+      createHandle({
+        root: () => root.current,
+        tiles: () => latest.current,
+        arrange: () => setArranging((before) => !before),
+      }),
+    [latest],
+  )
   useKeyContext('dashboard', root)
   useEffect(() => (isFocused ? focusDashboard(handle) : undefined), [isFocused, handle])
   return (
@@ -119,9 +100,4 @@ export default function DashboardPanel() {
       </div>
     </div>
   )
-}
-
-function focusTile(tile: HTMLElement | null | undefined): void {
-  tile?.focus()
-  tile?.scrollIntoView?.({ block: 'nearest' })
 }
