@@ -11,7 +11,7 @@ import { registries } from '../registries'
 import { arrangement, changeArrangement, inOrder, moveTile, readArrangement, showTile } from './arrangement'
 import styles from './Dashboard.module.css'
 import { createHandle } from './dashboard-handle'
-import { focusDashboard } from './focused-dashboard'
+import { type DashboardHandle, focusDashboard } from './focused-dashboard'
 import { TileFrame } from './TileFrame'
 
 const watchTiles = (listener: () => void) => registries.tiles.subscribe(listener)
@@ -22,6 +22,7 @@ export default function DashboardPanel() {
   const { t, i18n } = useTranslation()
   const { isFocused } = useTab()
   const root = useRef<HTMLDivElement>(null)
+  const handle = useRef<DashboardHandle>(undefined)
   const [arranging, setArranging] = useState(false)
   useState(readArrangement)
   const [today] = useState(() => localDay(new Date()))
@@ -39,17 +40,15 @@ export default function DashboardPanel() {
   const shown = mine.filter(({ id }) => !now.hidden.includes(id))
   const hidden = mine.filter(({ id }) => now.hidden.includes(id))
   const latest = useLatest({ mine, shown, hidden })
-  const handle = useMemo(
-    () =>
-      createHandle({
-        root: () => root.current,
-        tiles: () => latest.current,
-        arrange: () => setArranging((before) => !before),
-      }),
-    [latest],
-  )
   useKeyContext('dashboard', root)
-  useEffect(() => (isFocused ? focusDashboard(handle) : undefined), [isFocused, handle])
+  useEffect(() => {
+    handle.current = createHandle({
+      root: () => root.current,
+      tiles: () => latest.current,
+      arrange: () => setArranging((before) => !before),
+    })
+    return isFocused ? focusDashboard(handle.current) : undefined
+  }, [isFocused, latest])
   return (
     <div ref={root} className={styles.dashboard}>
       <header className={styles.head}>
@@ -90,9 +89,18 @@ export default function DashboardPanel() {
             asTable={now.tables.includes(tile.id)}
             isFirst={index === 0}
             isLast={index === shown.length - 1}
-            onDropped={(id) => changeArrangement((from) => moveTile(from, handle.shown(), id, index))}
+            onDropped={(id) =>
+              changeArrangement((from) =>
+                moveTile(
+                  from,
+                  shown.map((each) => each.id),
+                  id,
+                  index,
+                ),
+              )
+            }
             onAct={(command) => {
-              handle.focus(tile.id)
+              handle.current?.focus(tile.id)
               requestAnimationFrame(() => void runCommand(command))
             }}
           />

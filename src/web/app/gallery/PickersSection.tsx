@@ -13,7 +13,7 @@ const fields: readonly (readonly [string, Field])[] = [
   ['project', reference('项目', 'projects.project', { picker: 'project' })],
   ['projects', references('相关项目', 'projects.project', { picker: 'project' })],
   ['contact', reference('联系人员', 'system.user', { picker: 'contact' })],
-  ['user', reference('用户', 'system.user', { picker: 'user' })],
+  ['user', reference('系统用户', 'system.user', { picker: 'user' })],
 ]
 
 /** Windows for choosing one record and several. */
