@@ -94,7 +94,7 @@ export function runProvider(
       }, hardLimit),
     ]
   }
-  if (from) void from.then(count)
+  if (from) void from.then(count, count)
   else count()
   request.signal.addEventListener('abort', () => timers.forEach(clearTimeout), { once: true })
   Promise.resolve()
