@@ -19,6 +19,14 @@ async function openWindow(page: Page, title: string): Promise<Locator> {
   return rows
 }
 
+/** The form with the cursor on the button that adds attachments. */
+async function openFiles(): Promise<{ page: Page; files: Locator }> {
+  const page = await openForm()
+  const files = page.getByRole('group', { name: '附件' })
+  await tabTo(page, files.getByRole('button', { name: '添加附件' }))
+  return { page, files }
+}
+
 /** Goes to a field, types over it and leaves it. */
 async function fill(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, field(page, name))
@@ -81,17 +89,17 @@ describe('the elements of forms', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   })
 
-  test('refuse a file that is too large, show, save and take off one that is not', async () => {
-    const page = await openForm()
-    const files = page.getByRole('group', { name: '附件' })
-    const add = files.getByRole('button', { name: '添加附件' })
-    await tabTo(page, add)
+  test('refuse a file that is too large before it is sent', async () => {
+    const { page, files } = await openFiles()
     await chooseFiles(page, { ...pdfFile('录像.pdf', 1), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
     await expect(files.getByRole('alert')).toHaveText('文件过大，不予受理')
     await tabTo(page, files.getByRole('button', { name: '取消上传 录像.pdf' }))
     await press(page, 'Enter')
     await expect(files.getByRole('alert')).toHaveCount(0)
-    await tabTo(page, add)
+  })
+
+  test('show a file that was sent, save it and take it off', async () => {
+    const { page, files } = await openFiles()
     await chooseFiles(page, pdfFile('合同.pdf', 1))
     await tabTo(page, files.getByRole('link', { name: '下载 合同.pdf' }))
     const saving = page.waitForEvent('download')
