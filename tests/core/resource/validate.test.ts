@@ -283,6 +283,7 @@ describe('each kind of field', () => {
         const parsed = parseField(field, input)
         if (!('problem' in parsed)) formatField(field, parsed.value)
       }),
+      { examples: [[{ toString: false }], [[]], [Object.create(null)], [Symbol('s')]] },
     )
   })
 })

@@ -35,6 +35,9 @@ addFieldKind({
   ...shared,
   kind: 'richText',
   // Paragraphs with nothing in them are nothing.
-  parse: (input, field) => (isBlankRichText(String(input)) ? { value: null } : parse(input, field)),
+  parse(input, field) {
+    const parsed = parse(input, field)
+    return 'value' in parsed && isBlankRichText(String(parsed.value)) ? { value: null } : parsed
+  },
   format: (value) => richTextWords(String(value)),
 })
