@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { followChanges } from '../../../src/web/api'
+import { followChanges, setCallHooks } from '../../../src/web/api'
 import { registries } from '../../../src/web/app/registries'
 import { followPlugins, pluginHost, startPlugins, syncPlugins } from '../../../src/web/app/start-plugins'
 import { session } from '../../../src/web/session'
@@ -71,6 +71,7 @@ test('a server that cannot be asked has switched nothing', async () => {
 })
 
 test('a page follows the server’s word that what people may do has changed', async () => {
+  setCallHooks({ headers: () => ({ 'Blade-Auth': 'bearer t0ken' }) })
   const ends = [followPlugins(), followChanges()]
   await expect.poll(() => streams.length).toBe(1)
   off = ['bank']
