@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useScreenLock } from '../session'
+import { usePuttingBack, useScreenLock } from '../session'
 import { ErrorBoundary } from '../shell/ErrorBoundary'
 
 const LockScreen = lazy(() => import('../session/lock/LockScreen'))
@@ -7,6 +7,8 @@ const LockScreen = lazy(() => import('../session/lock/LockScreen'))
 /** While the screen is locked nothing of the application is drawn but the lock, or the sign-in page where that is asked for. */
 export function LockGate({ children }: { readonly children: ReactNode }) {
   const lock = useScreenLock()
+  const isPuttingBack = usePuttingBack()
+  if (isPuttingBack) return null
   if (!lock || window.location.pathname === '/login') return children
   return (
     <ErrorBoundary>

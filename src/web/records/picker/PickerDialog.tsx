@@ -11,6 +11,7 @@ import {
   type GridCursor,
   type GridHandle,
   type GridSelection,
+  useLatest,
 } from '../../controls'
 import type { Picked } from '../../fields/use-field-picker'
 import { Tags } from '../../fields/Tags'
@@ -63,7 +64,14 @@ function OpenPicker({
   const [warned, setWarned] = useState(false)
   const search = useRef<HTMLDivElement>(null)
   const grid = useRef<GridHandle>(null)
-  const { rows, total, stale, error, retry } = usePickerRows(picker, resource, filters, paging.current, paging.size)
+  const { rows, before, total, stale, error, retry } = usePickerRows(
+    picker,
+    resource,
+    filters,
+    paging.current,
+    paging.size,
+  )
+  const early = useRef<'take' | 'toggle'>(undefined)
   // oxlint-disable-next-line react/exhaustive-deps -- labels change with the language
   const columns = useMemo(() => pickerColumns(picker, resource), [picker, resource, i18n.language])
   useEffect(() => focusSearch(search.current), [])
@@ -94,8 +102,28 @@ function OpenPicker({
     grid.current?.focus()
   }
   const turnPage = (by: number) => show({ current: Math.max(1, Math.min(pages, paging.current + by)) })
-  const gridKeys = (event: KeyboardEvent) =>
-    pickerKey(event, { grid: grid.current, take: () => take(), turnPage, search: () => focusSearch(search.current) })
+  const acts = useLatest({ take: () => take(), toggle: () => grid.current?.toggle() })
+  /** What comes before its rows waits for them: it is never done to those that are still shown. */
+  const act = (name: 'take' | 'toggle') => {
+    if (stale) early.current = name
+    else acts.current[name]()
+  }
+  useEffect(() => {
+    const name = early.current
+    if (stale || !name) return
+    early.current = undefined
+    acts.current[name]()
+  }, [stale, acts])
+  const gridKeys = (event: KeyboardEvent) => {
+    early.current = undefined
+    pickerKey(event, {
+      grid: grid.current,
+      take: () => act('take'),
+      toggle: () => act('toggle'),
+      turnPage,
+      search: () => focusSearch(search.current),
+    })
+  }
   return (
     <Dialog
       broad
@@ -142,7 +170,7 @@ function OpenPicker({
             columns={columns}
             count={rows?.length ?? paging.size}
             total={total}
-            before={(paging.current - 1) * paging.size}
+            before={before}
             getRow={(index) => rows?.[index]}
             keyOf={keyOf}
             cursor={cursor}

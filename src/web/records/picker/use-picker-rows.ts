@@ -9,6 +9,8 @@ export type PickerRow = Readonly<Record<string, unknown>> & { readonly id: strin
 interface PickerPage {
   readonly records: readonly PickerRow[]
   readonly total: number | string
+  readonly current?: number | string
+  readonly size?: number | string
 }
 
 type Filters = Readonly<Record<string, string>>
@@ -38,9 +40,12 @@ function pageOf(picker: Picker, resource: Resource, filters: Filters, current: n
 export function usePickerRows(picker: Picker, resource: Resource, filters: Filters, current: number, size: number) {
   const settled = useSettled(filters)
   const result = useQuery({ ...pageOf(picker, resource, settled, current, size), placeholderData: keepPreviousData })
+  const shown = result.data
   return {
-    rows: result.data?.records,
-    total: Number(result.data?.total ?? 0),
+    rows: shown?.records,
+    /** How many rows stand before those that are shown, which may still be the page before. */
+    before: (Number(shown?.current ?? current) - 1) * Number(shown?.size ?? size),
+    total: Number(shown?.total ?? 0),
     /** What is shown is not yet what was asked for. */
     stale: result.isPlaceholderData || settled !== filters,
     error: result.error,

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { endLooking, lookingInto, openBrowserChannel } from '../../api'
-import { endSession, session, takeBeginning } from '../session'
+import { endSession, session } from '../session'
 import { forget, keep, kept, storagePrefix } from '../storage'
 import { readTokens } from '../tokens'
 
@@ -28,7 +28,14 @@ const patience = 3_000
 
 export const lockChannel = openBrowserChannel<Message>('lock')
 
-export const screenLock = createStore<{ readonly lock: ScreenLock | undefined }>(() => ({ lock: keptLock() }))
+interface LockState {
+  readonly lock: ScreenLock | undefined
+  /** A session has begun, and what was locked is being put back: nothing may be drawn that would be kept in its place. */
+  readonly isPuttingBack: boolean
+}
+
+export const screenLock = createStore<LockState>(() => ({ lock: keptLock(), isPuttingBack: false }))
+export const usePuttingBack = (): boolean => useStore(screenLock, ({ isPuttingBack }) => isPuttingBack)
 /** The lock, where the page is not to show anything else. */
 export const useScreenLock = (): ScreenLock | undefined => useStore(screenLock, ({ lock }) => lock)
 
@@ -126,7 +133,9 @@ async function signedIn(): Promise<void> {
   }
   const names = [localStorage, sessionStorage].flatMap((area) => Object.keys(area))
   if (!names.some((name) => name.startsWith(`${storagePrefix}vault-`))) return
-  // What comes back was locked and not left: it is shown as it was.
-  takeBeginning()
-  await import('./claim-vaults').then(({ claimVaults }) => claimVaults())
+  screenLock.setState({ isPuttingBack: true })
+  const isBack = await import('./claim-vaults').then(({ claimVaults }) => claimVaults()).catch(() => false)
+  // Loaded anew, the page shows what was locked as it was.
+  if (isBack) window.location.reload()
+  else screenLock.setState({ isPuttingBack: false })
 }
