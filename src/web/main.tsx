@@ -7,16 +7,16 @@ import { leaveForSignIn, nameWindowByLanguage, placeWindow } from './app/sign-in
 import { changeLanguage, loadEnglish } from './app/translations'
 import { whenIdle } from './app/when-idle'
 import {
+  beforeCall,
   endSession,
   followLock,
   followOtherTabs,
   foundLocked,
   placeLocked,
   readTokens,
-  refreshIfOld,
   session,
 } from './session'
-import { watchChunks } from './shell/chunks/load-chunk'
+import { fetchAhead, watchChunks } from './shell/chunks/load-chunk'
 import { silenceConsole, watchErrors } from './shell/error-log'
 import { notify } from './shell/notices'
 import { followLook } from './shell/theme'
@@ -30,7 +30,7 @@ followLook()
 addEnglishTexts()
 setCallHooks({
   headers: sessionHeaders,
-  beforeCall: refreshIfOld,
+  beforeCall,
   signedOut: endSession,
   locked: foundLocked,
   refused: (error) => notify({ kind: 'error', message: error.message }),
@@ -48,7 +48,7 @@ void changeLanguage(session.getState().locale).then(() => {
     </LockGate>,
   )
   // Whoever changes the language then waits for nothing.
-  whenIdle(() => void loadEnglish())
+  whenIdle(() => void fetchAhead(loadEnglish))
 })
 
 function sessionHeaders(): Readonly<Record<string, string>> {

@@ -26,8 +26,9 @@ type LoadDictionary = () => Promise<Dictionary>
 const sources: LoadDictionary[] = []
 let english: Promise<void> | undefined
 let isEnglishHere = false
+let isIncomplete = false
 
-/** Whether the English texts were fetched. */
+/** Whether English texts were fetched. */
 export const hasEnglish = (): boolean => isEnglishHere
 
 /** Registers where English texts come from; they are fetched when somebody reads English or the page is idle. */
@@ -41,7 +42,8 @@ async function addTexts(loads: readonly LoadDictionary[]): Promise<void> {
   const found = await Promise.allSettled(loads.map((load) => load()))
   const texts = found.toReversed().map((each) => (each.status === 'fulfilled' ? each.value : {}))
   translations.addResourceBundle('en', 'translation', Object.assign({}, ...texts), true, false)
-  isEnglishHere = true
+  isEnglishHere ||= found.length === 0 || found.some(({ status }) => status === 'fulfilled')
+  isIncomplete ||= found.some(({ status }) => status === 'rejected')
 }
 
 /** Fetches the English texts once. A dictionary that cannot be fetched leaves its texts in Chinese. */
@@ -53,6 +55,11 @@ export function loadEnglish(): Promise<void> {
 /** Shows the application in another language at once. */
 export async function changeLanguage(locale: Locale): Promise<void> {
   if (locale === 'en') await loadEnglish()
+  if (locale === 'en' && isIncomplete) {
+    isIncomplete = false
+    english = undefined
+    await loadEnglish()
+  }
   await translations.changeLanguage(locale)
   document.documentElement.lang = locale === 'en' ? 'en' : 'zh-CN'
 }

@@ -1,6 +1,14 @@
 export { lookInto } from './look'
 export { keepFresh, refreshIfOld } from './keep-fresh'
-export { followLock, foundLocked, placeLocked, type ScreenLock, usePuttingBack, useScreenLock } from './lock/screen-lock'
+export {
+  beforeCall,
+  followLock,
+  foundLocked,
+  placeLocked,
+  type ScreenLock,
+  usePuttingBack,
+  useScreenLock,
+} from './lock/screen-lock'
 export { type Arrival, readArrival } from './arrival'
 export {
   can,

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../support/waits'
 
@@ -26,6 +27,17 @@ test('a source that cannot be fetched leaves its texts in Chinese, and the other
   await loadEnglish()
   expect(hasEnglish()).toBe(true)
   expect(inLanguage('en', () => [t('锁屏'), t('用户')])).toEqual(['锁屏', 'Users'])
+})
+
+test('what could not be fetched is fetched again when somebody wants to read it', async () => {
+  const { addEnglish, changeLanguage, hasEnglish, loadEnglish, t } = await freshTexts()
+  let isOffline = true
+  addEnglish(() => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve({ 用户: 'Users' })))
+  await loadEnglish()
+  expect(hasEnglish()).toBe(false)
+  isOffline = false
+  await changeLanguage('en')
+  expect(t('用户')).toBe('Users')
 })
 
 test('a source that comes later is fetched as well, and replaces no word', async () => {

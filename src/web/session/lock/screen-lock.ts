@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { endLooking, lookingInto, openBrowserChannel } from '../../api'
+import { refreshIfOld } from '../keep-fresh'
 import { endSession, session } from '../session'
 import { forget, keep, kept, storagePrefix } from '../storage'
 import { readTokens } from '../tokens'
@@ -44,6 +45,13 @@ function keptLock(): ScreenLock | undefined {
   const lock = kept<ScreenLock>(lockName)?.content
   return typeof lock === 'object' && lock !== null && (lock.ticket || lock.salt) ? lock : undefined
 }
+
+/** Another tab has locked, and this one is about to hear of it: the tokens are gone, and there is nothing to ask with. */
+const isAboutToShut = (): boolean =>
+  session.getState().signedIn && screenLock.getState().lock === undefined && keptLock() !== undefined
+
+/** Goes before every call: a tab that is about to shut asks the server nothing more, else the token is renewed when it is old. */
+export const beforeCall = (): Promise<void> => (isAboutToShut() ? new Promise(() => undefined) : refreshIfOld())
 
 /** Locks every tab of this browser from now on, also those that are opened or loaded anew. */
 export function keepLock(lock: ScreenLock): void {

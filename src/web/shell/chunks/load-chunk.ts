@@ -31,7 +31,7 @@ const isImportFailure = (error: object): boolean =>
 export function watchChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!isImportFailure(payload)) return
-    logError(new Error(payload.message), 'chunk')
+    if (fetchingAhead === 0) logError(new Error(payload.message), 'chunk')
     const style = /preload CSS for (\S+)/.exec(payload.message)?.[1]
     if (style) lostStyles.add(style)
     failures.add(payload)
@@ -66,6 +66,15 @@ function fetchStyle(address: string): Promise<void> {
     })
     document.head.append(link)
   })
+}
+
+let fetchingAhead = 0
+
+/** Fetches what nobody has asked for yet: where it does not come, nobody misses it, and nothing is written down. */
+export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+  fetchingAhead += 1
+  await load().catch(() => undefined)
+  fetchingAhead -= 1
 }
 
 /** Fetches a part of the program once; it fails when it has not come in time. */
