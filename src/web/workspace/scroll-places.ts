@@ -68,9 +68,17 @@ export function returnToPlace(host: Scrolled): Dispose {
     end.abort()
   }
   let settled: ReturnType<typeof setTimeout> | undefined
+  const isThere = () => awaited.every((place) => isAt(scrollerOf(element, place), place))
   const look = () => {
-    const there = awaited.map((place) => scrollBack(element, place))
-    if (there.every(Boolean)) settled ??= setTimeout(arrive, settling)
+    for (const place of awaited)
+      scrollerOf(element, place)?.scrollTo({ top: place.top, left: place.left, behavior: 'instant' })
+    if (isThere()) settled ??= setTimeout(settle, settling)
+  }
+  // What moved the page since may not have been told of yet: a window behind others draws seldom.
+  const settle = () => {
+    settled = undefined
+    if (isThere()) arrive()
+    else look()
   }
   const watch = new MutationObserver(look)
   watch.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
@@ -94,12 +102,11 @@ function pageOf(tab: TabId): string {
   return `${same.indexOf(tab)} ${address}`
 }
 
-function scrollBack(element: HTMLElement, { path, top, left }: ScrollPlace): boolean {
-  const scroller = path.reduce<Element | undefined>((parent, index) => parent?.children[index], element)
-  if (!scroller) return false
-  scroller.scrollTo({ top, left, behavior: 'instant' })
-  return Math.abs(scroller.scrollTop - top) < 2 && Math.abs(scroller.scrollLeft - left) < 2
-}
+const scrollerOf = (element: HTMLElement, { path }: ScrollPlace): Element | undefined =>
+  path.reduce<Element | undefined>((parent, index) => parent?.children[index], element)
+
+const isAt = (scroller: Element | undefined, { top, left }: ScrollPlace): boolean =>
+  scroller !== undefined && Math.abs(scroller.scrollTop - top) < 2 && Math.abs(scroller.scrollLeft - left) < 2
 
 function pathTo(scroller: Element, root: Element): readonly number[] {
   const path: number[] = []
