@@ -3,7 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { longestWait } from './tests/support/longest-wait'
+import { longestWait } from './tests/support/longest-wait.ts'
 
 /**
  * A folder's index.ts only names what the folder offers. Saying so lets a page that takes a button from a door leave the
