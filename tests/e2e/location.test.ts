@@ -5,7 +5,7 @@ import { find } from './support/box'
 import { expect } from './support/expect'
 import { press, pressUntil, tabTo, type } from './support/keys'
 import { workspace } from './support/screen'
-import { openSession, type SessionOptions } from './support/session'
+import { openSession, type SessionOptions, watchOf } from './support/session'
 
 const address = '/test/index?section=Location'
 const field = (page: Page, name: string) => workspace(page).getByRole('textbox', { name, exact: true })
@@ -142,6 +142,20 @@ describe('a place by keys', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     expect(await surfaceColour(page)).not.toBe(before)
     await expect.poll(() => landColour(page)).toBe(await surfaceColour(page))
+  })
+
+  test('says why nothing can be searched, and searches again when it can', async () => {
+    const page = await openGallery()
+    await openDrawer(page, '项目地点')
+    watchOf(page).allowLostServer()
+    await page.route('**/map/inputtips?*', (route) =>
+      route.fulfill({ status: 503, json: { code: 503, msg: '地图服务繁忙' } }),
+    )
+    await type(page, '天河')
+    await expect(search(page)).toHaveAccessibleDescription('地图服务繁忙')
+    await page.unroute('**/map/inputtips?*')
+    await choose(page, '区', '天河区')
+    await expect(search(page)).not.toHaveAccessibleDescription('地图服务繁忙')
   })
 
   test('is chosen without a map where the browser has none', async () => {

@@ -14,7 +14,7 @@ import {
   userOf,
 } from './session-data'
 import { type Credentials, requestTokens } from './sign-in'
-import { forget, keep, kept } from './storage'
+import { forget, keep, kept, untilHere } from './storage'
 import { forgetTokens, keepTokens, readTokens, type TokenAnswer } from './tokens'
 
 export const defaultTenant = '000000'
@@ -203,10 +203,15 @@ async function setLocale(locale: Locale): Promise<void> {
 export function followOtherTabs(): () => void {
   return channel.listen((message) => {
     if (message === 'signedOut') forgetLocally()
-    else if (!session.getState().signedIn) {
-      hasBegun = true
-      session.setState(restored())
-      void loadGrants()
-    }
+    else void enterWithOthers()
   })
+}
+
+async function enterWithOthers(): Promise<void> {
+  await untilHere(() => restored().signedIn === true)
+  const found = restored()
+  if (!found.signedIn || session.getState().signedIn) return
+  hasBegun = true
+  session.setState(found)
+  await loadGrants()
 }

@@ -81,3 +81,8 @@ function dropOldest(area: Storage, spared: string): boolean {
   area.removeItem(oldest)
   return true
 }
+
+/** Waits for what another tab has changed here, which may come behind the message that tells of it; a second at most. */
+export async function untilHere(isHere: () => boolean): Promise<void> {
+  for (let looks = 0; looks < 50 && !isHere(); looks += 1) await new Promise((done) => setTimeout(done, 20))
+}

@@ -105,7 +105,7 @@ function usePlace(value: PlaceValue) {
 
 function PlaceSearch({ onChosen }: { readonly onChosen: (place: PlaceValue) => void }) {
   const { t } = useTranslation()
-  const { suggestions, isSearching, search } = useSuggestions()
+  const { suggestions, problem, isSearching, search } = useSuggestions()
   const [chosen, setChosen] = useState<Suggestion>()
   const options = suggestions.map((place) => ({ key: keyOf(place), label: place.name, detail: place.detail }))
   return (
@@ -116,6 +116,7 @@ function PlaceSearch({ onChosen }: { readonly onChosen: (place: PlaceValue) => v
       text={chosen?.name ?? ''}
       options={options}
       searching={isSearching}
+      problem={problem}
       autoFocus
       onSearch={search}
       onChange={(key) => {

@@ -22,25 +22,28 @@ const isGood = ({ info, code, infocode }: ServiceAnswer): boolean =>
 /** Services answer what they do not know as an empty list. */
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Places for what was typed; none when the answer is not good or does not come. */
-export async function suggestPlaces(keywords: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+export type Suggested = { readonly suggestions: readonly Suggestion[] } | { readonly problem: string }
+
+/** Places for what was typed, or why there are none to be had. */
+export async function suggestPlaces(keywords: string, signal: AbortSignal): Promise<Suggested> {
   try {
     const answer = await api.get<ServiceAnswer & { readonly tips?: unknown }>(
       'blade-biz/map/inputtips',
       { keywords },
       { signal, quiet: true },
     )
-    if (!isGood(answer) || !Array.isArray(answer.tips)) return []
-    return (answer.tips as readonly Readonly<Record<string, unknown>>[]).flatMap((tip) => {
-      const at = parseCoordinates(text(tip.location))
-      const [name, district, address] = [text(tip.name), text(tip.district), text(tip.address)]
-      // An address that begins with what it belongs to says that already.
-      const detail = address.startsWith(district) ? address : `${district}${address}`
-      return at && name ? [{ name, detail, at }] : []
-    })
-  } catch {
-    return []
+    return { suggestions: isGood(answer) && Array.isArray(answer.tips) ? answer.tips.flatMap(suggestionOf) : [] }
+  } catch (error) {
+    return { problem: signal.aborted ? '' : messageOf(error) }
   }
+}
+
+function suggestionOf(tip: Readonly<Record<string, unknown>>): readonly Suggestion[] {
+  const at = parseCoordinates(text(tip.location))
+  const [name, district, address] = [text(tip.name), text(tip.district), text(tip.address)]
+  // An address that begins with what it belongs to says that already.
+  const detail = address.startsWith(district) ? address : `${district}${address}`
+  return at && name ? [{ name, detail, at }] : []
 }
 
 export type Found = { readonly address: string } | { readonly problem: string }

@@ -36,7 +36,7 @@ export async function lockByAccount(password: string): Promise<void> {
 
 async function lockAll(lock: ScreenLock, key: string): Promise<void> {
   keepLock(lock)
-  lockChannel.tell({ kind: 'locked', key })
+  lockChannel.tell({ kind: 'locked', lock, key })
   await shutTab(lock, key)
 }
 

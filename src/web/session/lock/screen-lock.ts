@@ -18,7 +18,10 @@ export interface ScreenLock {
   readonly avatar: string
 }
 
-type Message = { readonly kind: 'locked' | 'opened'; readonly key: string } | { readonly kind: 'ended' }
+type Message =
+  | { readonly kind: 'locked'; readonly lock: ScreenLock; readonly key: string }
+  | { readonly kind: 'opened'; readonly key: string }
+  | { readonly kind: 'ended' }
 
 export const lockPath = '/lock'
 const signInPath = '/login'
@@ -40,18 +43,26 @@ export const usePuttingBack = (): boolean => useStore(screenLock, ({ isPuttingBa
 /** The lock, where the page is not to show anything else. */
 export const useScreenLock = (): ScreenLock | undefined => useStore(screenLock, ({ lock }) => lock)
 
-function keptLock(): ScreenLock | undefined {
+/** The lock that all tabs of this browser share. */
+export function keptLock(): ScreenLock | undefined {
   if (lookingInto()) return undefined
   const lock = kept<ScreenLock>(lockName)?.content
   return typeof lock === 'object' && lock !== null && (lock.ticket || lock.salt) ? lock : undefined
 }
 
-/** Another tab has locked, and this one is about to hear of it: the tokens are gone, and there is nothing to ask with. */
-const isAboutToShut = (): boolean =>
-  session.getState().signedIn && screenLock.getState().lock === undefined && keptLock() !== undefined
+/**
+ * Another tab has locked or signed out, and this one is about to hear of it. What tabs share comes in any order: the tokens may be
+ * gone before the lock is there, and the other way round.
+ */
+const isAboutToEnd = (): boolean =>
+  session.getState().signedIn && !screenLock.getState().lock && (!readTokens() || keptLock() !== undefined)
 
-/** Goes before every call: a tab that is about to shut asks the server nothing more, else the token is renewed when it is old. */
-export const beforeCall = (): Promise<void> => (isAboutToShut() ? new Promise(() => undefined) : refreshIfOld())
+/** Goes before every call: a tab that is about to end asks the server nothing more, else the token is renewed when it is old. */
+export function beforeCall(): Promise<void> {
+  if (!isAboutToEnd()) return refreshIfOld()
+  foundLocked()
+  return new Promise(() => undefined)
+}
 
 /** Locks every tab of this browser from now on, also those that are opened or loaded anew. */
 export function keepLock(lock: ScreenLock): void {
@@ -81,14 +92,17 @@ export function placeLocked(): boolean {
   return locked && window.location.pathname === lockPath
 }
 
-/** The server says that the sign-in is locked: by another tab, which tells of it in a moment, or in another browser. */
+/** The sign-in is locked or over: by another tab, which tells of it in a moment, or in another browser. */
 export function foundLocked(): void {
   if (lookingInto()) return endLooking()
   if (screenLock.getState().lock || waiting) return
+  const token = readTokens()?.access
   waiting = setTimeout(() => {
     waiting = undefined
-    if (keptLock()) void shut(undefined)
-    else if (readTokens()) endSession()
+    const lock = keptLock()
+    if (lock) void shut(lock, undefined)
+    // Another token is another sign-in, which has nothing to do with it.
+    else if (session.getState().signedIn && readTokens()?.access === token) endSession()
   }, patience)
 }
 
@@ -102,7 +116,7 @@ export function followLock(): void {
     void import('./shut-browser').then(({ dropPlain }) => dropPlain())
   } else forgetFlag()
   lockChannel.listen((message) => {
-    if (message.kind === 'locked') void shut(message.key)
+    if (message.kind === 'locked') void shut(message.lock, message.key)
     if (message.kind === 'opened') void import('./shut-browser').then(({ open }) => open(message.key))
     if (message.kind === 'ended') leave()
   })
@@ -120,12 +134,11 @@ export function followLock(): void {
 }
 
 /** Shuts this tab. Without a key what it alone keeps is dropped. */
-async function shut(key: string | undefined): Promise<void> {
+async function shut(lock: ScreenLock, key: string | undefined): Promise<void> {
   clearTimeout(waiting)
-  const lock = keptLock()
-  if (!lock || screenLock.getState().lock) return
+  waiting = undefined
   const { shutTab } = await import('./shut-browser')
-  await shutTab(lock, key)
+  if (!screenLock.getState().lock) await shutTab(lock, key)
 }
 
 /** To the sign-in page, with nothing left of the lock but what is encrypted. */

@@ -1,7 +1,7 @@
 import { queryClient, setCallHooks } from '../../api'
-import { stopKeeping, storagePrefix } from '../storage'
+import { stopKeeping, storagePrefix, untilHere } from '../storage'
 import { forgetTokens } from '../tokens'
-import { forgetFlag, lockPath, type ScreenLock, screenLock } from './screen-lock'
+import { forgetFlag, keptLock, lockPath, type ScreenLock, screenLock } from './screen-lock'
 import { areas, canEncrypt, dropEntries, keepVault, openVaults, sealEntries, secretEntries } from './vault'
 
 /** Where this tab was when it was shut. */
@@ -25,6 +25,8 @@ export async function shutTab(lock: ScreenLock, key: string | undefined): Promis
   if (key !== undefined && canEncrypt())
     for (const { area, entries } of found)
       if (Object.keys(entries).length > 0) keepVault(area, await sealEntries(entries, key, lock.ticket))
+  // Loaded anew before the lock is here, this tab would take itself for open.
+  await untilHere(() => keptLock() !== undefined)
   window.location.replace(lockPath)
 }
 
@@ -42,6 +44,7 @@ export function dropPlain(): void {
 export async function open(key: string, ticket?: string): Promise<void> {
   if (canEncrypt()) await openVaults(key, ticket)
   forgetFlag()
+  await untilHere(() => keptLock() === undefined)
   window.location.replace(takeAddress())
 }
 
