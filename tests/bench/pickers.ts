@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { behindBenchWeb } from './support/bench-web'
 import { openSignedIn } from './support/browser'
 import { type Figure, milliseconds } from './support/figure'
+import { type HeardKeys, hearKeys } from './support/hear-keys'
 import { withLargeEmbedded } from './support/large-databases'
 import { fillPeople } from './support/large-people'
 import { percentile } from './support/percentiles'
@@ -19,7 +20,7 @@ export const measure = (): Promise<Figure> =>
   withLargeEmbedded({ table: 'system_user', fill: (database) => fillPeople(database, people) }, ({ url }) =>
     behindBenchWeb(url, async (web) => {
       const { page, close } = await openSignedIn(web, 'manager')
-      await page.addInitScript(noteKeys)
+      await hearKeys(page)
       const first: number[] = []
       const again: number[] = []
       for (let load = 0; load < loads; load += 1) {
@@ -47,7 +48,9 @@ export const measure = (): Promise<Figure> =>
 
 async function toField(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/project`)
-  await page.getByRole('grid', { name: '项目' }).locator(':focus').waitFor()
+  const list = page.getByRole('grid', { name: '项目' })
+  await list.locator('[data-row="1"]').waitFor()
+  await list.locator(':focus').waitFor()
   await page.keyboard.press('F2')
   const field = page.getByRole('combobox', { name: '项目经理', exact: true })
   await field.focus()
@@ -71,20 +74,8 @@ const tooLong = (): Promise<never> =>
     throw new Error('the window for people showed no row')
   })
 
-interface Awaiting {
-  keyAt: number
+interface Awaiting extends HeardKeys {
   rowsShown: Promise<number>
-}
-
-/** Runs in the page before anything of it: what the application hears of a key goes no further. */
-function noteKeys(): void {
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      ;(window as unknown as Awaiting).keyAt = event.timeStamp
-    },
-    { capture: true },
-  )
 }
 
 /** Runs in the page. A task posted in an animation frame runs after that frame was painted. */

@@ -5,6 +5,8 @@ import { focusHost, hostOf } from './panel-hosts'
 let claimed: TabId | undefined
 let since = 0
 let arrivedAt: number | undefined
+/** The look in the next frame: one at a time, however many claims there were. */
+let next: number | undefined
 
 /** A dialog that closes gives the focus back to where it was, a frame or two later. */
 const handBack = 200
@@ -36,6 +38,8 @@ export const isClaimedElsewhere = (element: Element): boolean =>
   claimed !== undefined && !hostOf(claimed).contains(element) && !inDialog(element)
 
 function attempt(): void {
+  if (next !== undefined) cancelAnimationFrame(next)
+  next = undefined
   if (claimed === undefined) return
   const now = performance.now()
   const late = arrivedAt === undefined ? now - since > patience : now - arrivedAt > handBack
@@ -46,7 +50,7 @@ function attempt(): void {
   const inPlace = active !== null && active !== host && host.contains(active)
   const waits = !inPlace && active !== null && inDialog(active)
   if (!waits && (inPlace || focusHost(claimed))) arrivedAt ??= now
-  requestAnimationFrame(attempt)
+  next = requestAnimationFrame(attempt)
 }
 
 const inDialog = (element: Element) => element.closest('[role="dialog"], [role="alertdialog"]') !== null

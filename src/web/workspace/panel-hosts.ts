@@ -3,9 +3,10 @@ import type { TabId } from './layout'
 import { awaitedPlaces, keepScrollPlaces, returnToPlace, type ScrollPlace } from './scroll-places'
 
 /**
- * One element a tab, made once and kept for the tab's life. The panel is drawn into it by a portal, so that switching,
- * moving and splitting only carry the element to another place: its state, its DOM and what was typed stay.
- * Carrying loses scroll positions and the focus, so both are remembered here.
+ * One element a tab, made once and kept for the tab's life. The panel is drawn into it by a portal, so that moving and splitting
+ * only carry the element to another place: its state, its DOM and what was typed stay. Carrying loses scroll positions and the
+ * focus, so both are remembered here. A page that another comes before is not carried at all: it stays where it is, and the
+ * browser leaves out what is in it (`content-visibility`), so that it is there again at once.
  */
 interface PanelHost {
   readonly element: HTMLElement
@@ -43,14 +44,15 @@ function hostEntry(tab: TabId): PanelHost {
 }
 
 function rememberScroll(host: PanelHost, target: EventTarget | null): void {
-  if (!(target instanceof Element) || !host.element.isConnected) return
+  if (!(target instanceof Element) || !isInFront(host.element)) return
   host.scrolled.set(target, { top: target.scrollTop, left: target.scrollLeft })
 }
 
-/** Puts a tab's panel into its place and restores what the carrying lost. Answers how to take it out again. */
+/** Shows a tab's panel in its place and restores what carrying it there lost. Answers how to put it behind the next one. */
 export function attachHost(slot: HTMLElement, tab: TabId): () => void {
   const host = hostEntry(tab)
   const { element, scrolled } = host
+  setBehind(element, false)
   if (element.parentElement !== slot) {
     slot.append(element)
     for (const [scroller, { top, left }] of scrolled) {
@@ -61,9 +63,19 @@ export function attachHost(slot: HTMLElement, tab: TabId): () => void {
   const leaveOff = returnToPlace(host)
   return () => {
     leaveOff()
-    if (element.parentElement === slot) element.remove()
+    if (element.parentElement === slot) setBehind(element, true)
   }
 }
+
+/** A panel behind another one is for nobody: not drawn, not read out, not on the way of Tab. */
+function setBehind(element: HTMLElement, behind: boolean): void {
+  element.toggleAttribute('data-behind', behind)
+  if (behind) element.setAttribute('aria-hidden', 'true')
+  else element.removeAttribute('aria-hidden')
+  element.tabIndex = behind ? -1 : 0
+}
+
+const isInFront = (element: HTMLElement): boolean => element.isConnected && !element.hasAttribute('data-behind')
 
 /** What a panel offers to the focus that comes in: what asks for it, or the cell of a grid that is its tab stop. */
 function entranceOf(panel: HTMLElement): Element | null {
@@ -79,7 +91,7 @@ function entranceOf(panel: HTMLElement): Element | null {
 /** Moves the focus into a tab's panel: to where it was, to what it offers, or to the panel itself. False while it is not drawn. */
 export function focusHost(tab: TabId): boolean {
   const host = hosts.get(tab)
-  if (!host?.element.isConnected) return false
+  if (!host || !isInFront(host.element)) return false
   const { element, lastFocused } = host
   const wanted = lastFocused && element.contains(lastFocused) ? lastFocused : entranceOf(element)
   if (wanted instanceof HTMLElement) wanted.focus({ preventScroll: true })
