@@ -73,6 +73,9 @@ afterEach(() => {
   for (const end of ends) end()
 })
 
+/** What is in the page of a tab that is in front. */
+const inFront = async (name: string) => within(await screen.findByRole('tabpanel', { name }))
+
 describe('the workspace', () => {
   test('names its parts for those who hear it', async () => {
     await start()
@@ -98,18 +101,20 @@ describe('the workspace', () => {
   test('keeps a page as it was while others are in front, and when it moves', async () => {
     await start()
     await open('/contract/detail?id=5')
-    const input = (await screen.findByLabelText('摘要')) as HTMLInputElement
+    const contract = await inFront('合同 5')
+    const input = (await contract.findByLabelText('摘要')) as HTMLInputElement
     fireEvent.change(input, { target: { value: '写了一半' } })
-    fireEvent.click(screen.getByText('次数 0'))
+    fireEvent.click(contract.getByText('次数 0'))
     await open('/finance/statement')
-    expect(screen.queryByText('次数 1')).toBeNull()
+    expect(screen.queryByRole('tabpanel', { name: '合同 5' })).toBeNull()
+    expect((await inFront('银行流水')).queryByText('次数 1')).toBeNull()
     await open('/contract/detail?id=5')
-    expect(screen.getByLabelText('摘要')).toBe(input)
+    expect((await inFront('合同 5')).getByLabelText('摘要')).toBe(input)
     await run('workspace.tab.moveRight')
     expect(regions()).toHaveLength(2)
-    expect(within(screen.getByRole('tabpanel', { name: '合同 5' })).getByLabelText('摘要')).toBe(input)
+    expect((await inFront('合同 5')).getByLabelText('摘要')).toBe(input)
     expect(input.value).toBe('写了一半')
-    expect(screen.getByText('次数 1')).toBeDefined()
+    expect((await inFront('合同 5')).getByText('次数 1')).toBeDefined()
   })
 
   test('draws the two tabs that change when another is shown, in this pane and in no other', async () => {
@@ -218,7 +223,7 @@ describe('the workspace', () => {
   test('marks unsaved input and asks before it is lost', async () => {
     await start()
     await open('/contract/detail?id=5')
-    fireEvent.click(await screen.findByText('改动'))
+    fireEvent.click(await (await inFront('合同 5')).findByText('改动'))
     expect(screen.getByRole('tab', { name: /未保存/ })).toBeDefined()
     await act(async () => void runCommand('workspace.tab.close'))
     await waitFor(() => expect(questions.getState().list).toHaveLength(1))
@@ -259,7 +264,7 @@ describe('the workspace', () => {
   test('tells commands where the person is and what is chosen there', async () => {
     await start()
     await open('/contract/detail?id=5', { where: 'right' })
-    fireEvent.click(within(screen.getByRole('tabpanel', { name: '合同 5' })).getByText('选中'))
+    fireEvent.click((await inFront('合同 5')).getByText('选中'))
     expect(currentContext()).toMatchObject({
       resource: 'a.b',
       records: [{ id: '7' }],
