@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useSession } from '../session'
 import { ChunkBanner } from '../shell/chunks/ChunkBanner'
 import { lazyPart } from '../shell/chunks/load-chunk'
@@ -15,7 +14,7 @@ export function App() {
   const signedIn = useSession((state) => state.signedIn)
   return (
     <ErrorBoundary>
-      <Suspense fallback={null}>{signedIn ? <SignedIn /> : <SignedOut />}</Suspense>
+      {signedIn ? <SignedIn /> : <SignedOut />}
       <Toasts />
       <ChunkBanner />
     </ErrorBoundary>

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { usePuttingBack, useScreenLock } from '../session'
 import { ErrorBoundary } from '../shell/ErrorBoundary'
+import { lazyPart } from '../shell/chunks/load-chunk'
 
-const LockScreen = lazy(() => import('../session/lock/LockScreen'))
+const LockScreen = lazyPart(() => import('../session/lock/LockScreen'))
 
 /** While the screen is locked nothing of the application is drawn but the lock, or the sign-in page where that is asked for. */
 export function LockGate({ children }: { readonly children: ReactNode }) {
@@ -12,9 +13,7 @@ export function LockGate({ children }: { readonly children: ReactNode }) {
   if (!lock || window.location.pathname === '/login') return children
   return (
     <ErrorBoundary>
-      <Suspense fallback={null}>
-        <LockScreen lock={lock} />
-      </Suspense>
+      <LockScreen lock={lock} />
     </ErrorBoundary>
   )
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endSession, readArrival, session, useSession } from '../session'
 import { type OtherWay, SignInPage } from '../session/SignInPage'
 import { ConnectionBanner } from '../shell/ConnectionBanner'
 import { toggleTheme, useTheme } from '../shell/theme'
 import styles from './SignInScreen.module.css'
+import { lazyPart } from '../shell/chunks/load-chunk'
 
-const ArrivalGate = lazy(() => import('../session/register/ArrivalGate'))
+const ArrivalGate = lazyPart(() => import('../session/register/ArrivalGate'))
 const forms = {
-  register: lazy(() => import('../session/register/RegisterForm')),
-  phone: lazy(() => import('../session/register/PhoneForm')),
+  register: lazyPart(() => import('../session/register/RegisterForm')),
+  phone: lazyPart(() => import('../session/register/PhoneForm')),
 } as const
 
 /** The sign-in page with what a person may want to set before. */
@@ -31,14 +32,12 @@ export default function SignInScreen() {
     <main className={styles.screen}>
       <ConnectionBanner />
       <div className={styles.middle}>
-        <Suspense fallback={null}>
-          {Form ? (
-            <Form tenantId={way.tenantId} onDone={back} onBack={() => setWay(undefined)} />
-          ) : (
-            <SignInPage onOtherWay={(form, tenantId) => setWay({ form, tenantId })} />
-          )}
-          {arrival && <ArrivalGate arrival={arrival} onDone={back} />}
-        </Suspense>
+        {Form ? (
+          <Form tenantId={way.tenantId} onDone={back} onBack={() => setWay(undefined)} />
+        ) : (
+          <SignInPage onOtherWay={(form, tenantId) => setWay({ form, tenantId })} />
+        )}
+        {arrival && <ArrivalGate arrival={arrival} onDone={back} />}
         <p className={styles.switches}>
           <button type="button" lang={locale === 'zh' ? 'en' : 'zh-CN'} onClick={changeLanguage}>
             {locale === 'zh' ? 'English' : '中文'}

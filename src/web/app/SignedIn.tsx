@@ -1,6 +1,6 @@
 import { languageTag, parseAddress } from '#core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, use, useEffect } from 'react'
+import { useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { useStore } from 'zustand'
 import { connection, followChanges, queryClient, subscribeSession } from '../api'
@@ -9,6 +9,7 @@ import { followDictionaries } from '../fields'
 import { addKeyboard, KeyHints, undoStack } from '../keyboard'
 import { addPalette, CommandPalette } from '../palette'
 import { AppShell } from '../shell'
+import { useArrived } from '../shell/chunks/use-arrived'
 import { SideMenu } from '../shell/SideMenu'
 import { OwnDialogs } from '../shell/look/OwnDialogs'
 import { addWorkspaceCommands, Workspace, workspace } from '../workspace'
@@ -18,7 +19,7 @@ import { rememberPages } from './recent-pages'
 import { followPlugins, startPlugins } from './start-plugins'
 
 addAppContributions()
-const pluginsStarted = startPlugins()
+const pluginsStarted = startPlugins().then(() => true)
 
 /** What a signed-in person works with. */
 export default function SignedIn() {
@@ -28,9 +29,7 @@ export default function SignedIn() {
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={languageTag(locale)}>
         <AppShell menu={<CurrentMenu />}>
-          <Suspense fallback={null}>
-            <StartedWorkspace />
-          </Suspense>
+          <StartedWorkspace />
         </AppShell>
         <CommandPalette />
         <KeyHints />
@@ -47,9 +46,9 @@ function CurrentMenu() {
 
 /** The workspace waits for plugins and permissions, so that no page is called missing or refused before they were asked. */
 function StartedWorkspace() {
-  use(pluginsStarted)
+  const started = useArrived(pluginsStarted)
   const granted = useSession((state) => state.granted)
-  return granted ? <Workspace /> : null
+  return started && granted ? <Workspace /> : null
 }
 
 /** While somebody is signed in: keys count, and the session is as fresh as the server's in tokens, changes, roles and menus. */

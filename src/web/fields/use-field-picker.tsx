@@ -1,6 +1,6 @@
 import type { Picker, ReferenceField, ReferencesField } from '#core'
 import { Ellipsis } from 'lucide-react'
-import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { registries } from '../app/registries'
@@ -9,9 +9,10 @@ import { chordText, useChords } from '../keyboard'
 import { useSession } from '../session'
 import type { FieldControlProps } from './field-web'
 import { focusPickable, pickCommand } from './focused-pickable'
+import { lazyPart } from '../shell/chunks/load-chunk'
 
 const loadDialog = () => import('../records/picker/PickerDialog')
-const PickerDialog = lazy(loadDialog)
+const PickerDialog = lazyPart(loadDialog)
 
 /** A chosen record as its field shows it. */
 export interface Picked {
@@ -78,18 +79,16 @@ export function useFieldPicker(
       </Button>
     ),
     dialog: isOpen && !inert && (
-      <Suspense>
-        <PickerDialog
-          picker={picker}
-          several={several}
-          chosen={chosen()}
-          onConfirm={(picked) => {
-            setOpen(false)
-            onPicked(picked)
-          }}
-          onClose={() => setOpen(false)}
-        />
-      </Suspense>
+      <PickerDialog
+        picker={picker}
+        several={several}
+        chosen={chosen()}
+        onConfirm={(picked) => {
+          setOpen(false)
+          onPicked(picked)
+        }}
+        onClose={() => setOpen(false)}
+      />
     ),
   }
 }

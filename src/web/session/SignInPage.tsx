@@ -1,4 +1,4 @@
-import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api'
 import { CaptchaField } from './CaptchaField'
@@ -7,8 +7,9 @@ import { SignInField } from './SignInField'
 import { type Captcha, fetchCaptcha } from './sign-in'
 import styles from './SignInPage.module.css'
 import { useHostTenant } from './use-host-tenant'
+import { lazyPart } from '../shell/chunks/load-chunk'
 
-const OtherWays = lazy(() => import('./register/OtherWays'))
+const OtherWays = lazyPart(() => import('./register/OtherWays'))
 
 /** What the sign-in page shows in place of account and password. */
 export type OtherWay = 'register' | 'phone'
@@ -104,11 +105,7 @@ export function SignInPage({ onOtherWay }: SignInPageProps) {
       <button type="submit" className={styles.submit}>
         {busy ? t('正在登录…') : t('登录')}
       </button>
-      {onOtherWay && (
-        <Suspense fallback={null}>
-          <OtherWays tenantId={hostTenant ?? draft.tenantId.trim()} onChoose={onOtherWay} />
-        </Suspense>
-      )}
+      {onOtherWay && <OtherWays tenantId={hostTenant ?? draft.tenantId.trim()} onChoose={onOtherWay} />}
     </form>
   )
 }

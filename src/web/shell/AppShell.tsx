@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styles from './AppShell.module.css'
 import { lazyPart } from './chunks/load-chunk'
 import { ConfirmDialog } from './ConfirmDialog'
@@ -43,12 +43,10 @@ export function AppShell({ menu, children }: AppShellProps) {
         <div className={styles.workspace}>{children}</div>
       </div>
       <ConfirmDialog />
-      <Suspense fallback={null}>
-        {dialog === 'notices' && <NoticePopover anchor={noticeAnchor()} onClose={close} />}
-        {dialog === 'errorLog' && <ErrorLogDialog onClose={close} />}
-        {dialog === 'menuSearch' && <MenuSearchDialog onClose={close} />}
-        {dialog === 'barSettings' && <BarSettingsDialog onClose={close} />}
-      </Suspense>
+      {dialog === 'notices' && <NoticePopover anchor={noticeAnchor()} onClose={close} />}
+      {dialog === 'errorLog' && <ErrorLogDialog onClose={close} />}
+      {dialog === 'menuSearch' && <MenuSearchDialog onClose={close} />}
+      {dialog === 'barSettings' && <BarSettingsDialog onClose={close} />}
     </div>
   )
 }

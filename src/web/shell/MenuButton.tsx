@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { lazyPart } from './chunks/load-chunk'
 import type { MenuEntry } from './CommandMenu'
 
@@ -39,11 +39,7 @@ export function MenuButton({ label, className, entries, children }: MenuButtonPr
       >
         {children}
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <CommandMenu label={label} {...open} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {open && <CommandMenu label={label} {...open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

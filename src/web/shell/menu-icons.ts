@@ -117,3 +117,7 @@ export const menuIcons: Readonly<Record<string, LucideIcon>> = {
   Workflow,
   Wrench,
 }
+
+/** Of 'folder-kanban', as lucide itself calls it, `FolderKanban`. */
+export const iconName = (name: string): string =>
+  name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())

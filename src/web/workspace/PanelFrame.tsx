@@ -1,9 +1,10 @@
-import { createElement, memo, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { createElement, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { PanelProps, WebPanel } from '../app/registries'
 import { notFoundAddress, notFoundPath } from '../app/pages/status-pages'
 import { useSession } from '../session'
+import { useArrived } from '../shell/chunks/use-arrived'
 import { isBlank } from './blank-page'
 import { homeAddress, type TabId } from './layout'
 import { missingPanel } from './known-panels'
@@ -48,11 +49,13 @@ function PanelContent() {
 }
 
 function LoadedPanel({ panel, params }: PanelProps & { readonly panel: WebPanel }) {
-  const { default: component } = use(loadPanel(panel))
+  const component = useArrived(loadPanel(panel))?.default
   const { tabId } = useTab()
-  useEffect(() => handFocusIn(tabId), [tabId])
+  useEffect(() => {
+    if (component) handFocusIn(tabId)
+  }, [component, tabId])
   // The same element keeps a panel from being drawn again whenever something else in the workspace changes.
-  return useMemo(() => createElement(component, { params }), [component, params])
+  return useMemo(() => (component ? createElement(component, { params }) : <Skeleton />), [component, params])
 }
 
 /** Stands in for a panel on its way. Its style keeps it invisible for the first 300 ms. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { useLatest } from '../controls/use-latest'
@@ -74,11 +74,7 @@ export function TabStrip({ pane, path, focused }: TabStripProps) {
           onMenu={openMenu}
         />
       ))}
-      {menu && (
-        <Suspense fallback={null}>
-          <TabMenu tab={menu.tab} element={menu.element} onClose={() => setMenu(undefined)} />
-        </Suspense>
-      )}
+      {menu && <TabMenu tab={menu.tab} element={menu.element} onClose={() => setMenu(undefined)} />}
     </div>
   )
 }

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownIcons } from '../../../src/web/palette/view/own-icons'
-import { menuIcons } from '../../../src/web/shell/menu-icons'
-import { iconName } from '../../../src/web/shell/MenuIcon'
+import { iconName, menuIcons } from '../../../src/web/shell/menu-icons'
 
 const project = join(import.meta.dirname, '../../..')
 

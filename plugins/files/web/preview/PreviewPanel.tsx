@@ -4,6 +4,7 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  lazyPart,
   type PanelProps,
   runCommand,
   Skeleton,
@@ -12,7 +13,7 @@ import {
   useTab,
 } from '#web'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusPreview, type PreviewHandle } from './focused-preview'
 import { fetchBytes, fetchPreviewFile, type PreviewFile, previewKind } from './load-file'
@@ -21,11 +22,12 @@ import styles from './Preview.module.css'
 import { previewContext } from './preview-commands'
 import type { PreviewProps } from './preview-props'
 
+const meanwhile = () => <Skeleton lines={12} />
 const views: Readonly<Record<PreviewKind, ComponentType<PreviewProps>>> = {
-  image: lazy(() => import('./ImagePreview')),
-  pdf: lazy(() => import('./PdfPreview')),
-  sheet: lazy(() => import('./SheetPreview')),
-  text: lazy(() => import('./TextPreview')),
+  image: lazyPart(() => import('./ImagePreview'), meanwhile),
+  pdf: lazyPart(() => import('./PdfPreview'), meanwhile),
+  sheet: lazyPart(() => import('./SheetPreview'), meanwhile),
+  text: lazyPart(() => import('./TextPreview'), meanwhile),
 }
 
 /** A file beside what it belongs to: pictures, PDF, sheets and text are shown, everything else can be saved. */
@@ -115,11 +117,7 @@ function Content({ file, kind, onHandle }: ContentProps) {
   })
   if (error) return <ErrorState title={t('文件没有读出来')} message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={12} />
-  return (
-    <Suspense fallback={<Skeleton lines={12} />}>
-      <View bytes={data} file={file} onHandle={onHandle} />
-    </Suspense>
-  )
+  return <View bytes={data} file={file} onHandle={onHandle} />
 }
 
 /** By a fresh link, since the one that came with the page may have run out. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf, useConnection } from '../../api'
 import { Button, ErrorState, Skeleton } from '../../controls'
@@ -9,8 +9,12 @@ import { figureText } from './figures'
 import type { Tile, TileContent, TileWidth } from './tile'
 import { TileTable } from './TileTable'
 import { useTile, useToDoList } from './use-tile'
+import { lazyPart } from '../../shell/chunks/load-chunk'
 
-const Plot = lazy(() => import('./Plot'))
+const Plot = lazyPart(
+  () => import('./Plot'),
+  () => <Skeleton />,
+)
 
 interface TileFrameProps {
   readonly tile: Tile
@@ -130,9 +134,7 @@ function useTileBody({ tile, asTable, language }: TileFrameProps): {
         {content.empty ? (
           <p className={styles.muted}>{content.empty}</p>
         ) : isPlotted && !asTable ? (
-          <Suspense fallback={<Skeleton />}>
-            <Plot content={content} />
-          </Suspense>
+          <Plot content={content} />
         ) : (
           <TileTable content={content} label={t(tile.title)} />
         )}

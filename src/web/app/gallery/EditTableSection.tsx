@@ -12,14 +12,18 @@ import {
   treeReference,
   yesNo,
 } from '#core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../controls'
 import type { Values } from '../../fields'
 import type { GalleryProps } from './gallery-section'
+import { lazyPart } from '../../shell/chunks/load-chunk'
 
-const FieldTable = lazy(() => import('../../fields/lines/FieldTable'))
-const EditTabs = lazy(() => import('../../controls/edit-table/EditTabs'))
+const FieldTable = lazyPart(() => import('../../fields/lines/FieldTable'))
+const EditTabs = lazyPart(
+  () => import('../../controls/edit-table/EditTabs'),
+  () => <Skeleton lines={6} />,
+)
 
 export const title = '多页签可编辑表格'
 export const order = 5
@@ -69,9 +73,5 @@ export default function EditTableSection({ disabled, readOnly }: GalleryProps) {
       ),
     }
   }
-  return (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <EditTabs label={t(title)} tabs={[tab('costs', t('车辆费用'), costs), tab('people', t('出勤补贴'), people)]} />
-    </Suspense>
-  )
+  return <EditTabs label={t(title)} tabs={[tab('costs', t('车辆费用'), costs), tab('people', t('出勤补贴'), people)]} />
 }

@@ -1,5 +1,5 @@
 import type { ReferenceField } from '#core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registries } from '../../app/registries'
 import { ComboBox, type ComboOption, Skeleton } from '../../controls'
@@ -8,20 +8,20 @@ import type { FieldControlProps } from '../field-web'
 import { useFieldPicker } from '../use-field-picker'
 import { useRecordSearch } from '../use-record-search'
 import { TreeReferenceControl } from './TreeReferenceControl'
+import { lazyPart } from '../../shell/chunks/load-chunk'
 import { valueText } from '#core'
 
-const CascadeControl = lazy(() => import('./CascadeControl'))
+const CascadeControl = lazyPart(
+  () => import('./CascadeControl'),
+  () => <Skeleton lines={1} />,
+)
 
 /** One record of another resource, found by typing its name, number or pinyin, or in its tree. */
 export function ReferenceControl(props: FieldControlProps) {
   const { tree, target } = props.field as ReferenceField
   if (!tree) return <SearchedReference {...props} />
   if (!registries.resources.find(target)?.cascade) return <TreeReferenceControl {...props} />
-  return (
-    <Suspense fallback={<Skeleton lines={1} />}>
-      <CascadeControl {...props} />
-    </Suspense>
-  )
+  return <CascadeControl {...props} />
 }
 
 function SearchedReference(props: FieldControlProps) {

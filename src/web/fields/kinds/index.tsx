@@ -6,7 +6,6 @@ import {
   type ReferencesField,
   type TextField,
 } from '#core'
-import { lazy, Suspense } from 'react'
 import { t } from '../../app/translations'
 import { choiceWord, fieldText, plainText } from '../field-text'
 import { addFieldWeb, type FieldTextProps } from '../field-web'
@@ -30,9 +29,13 @@ import { ReferenceControl } from './ReferenceControl'
 import { ReferencesControl } from './ReferencesControl'
 import { MultilineControl, PhoneControl, TextControl } from './TextControl'
 import { YesNoControl } from './YesNoControl'
-import { valueText } from '#core'
+import { lazyPart } from '../../shell/chunks/load-chunk'
+import { richTextWords, valueText } from '#core'
 
-const RichText = lazy(() => import('../rich-text/RichText'))
+const RichText = lazyPart(
+  () => import('../rich-text/RichText'),
+  ({ html }) => richTextWords(html),
+)
 
 const isState = (name: string) => /status$|state$/i.test(name)
 const choiceCell = (props: FieldTextProps) => {
@@ -120,11 +123,7 @@ addFieldWeb({ kind: 'json', Control: JsonControl })
 addFieldWeb({
   kind: 'richText',
   Control: RichTextControl,
-  Text: ({ field, name, row }) => (
-    <Suspense fallback={formatField(field, row[name])}>
-      <RichText html={valueText(row[name])} />
-    </Suspense>
-  ),
+  Text: ({ name, row }) => <RichText html={valueText(row[name])} />,
 })
 
 /** Which side the kind's values lean to in a column. */

@@ -1,10 +1,14 @@
 import type { Field } from '#core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../controls'
 import type { Values } from '../field-web'
+import { lazyPart } from '../../shell/chunks/load-chunk'
 
-const EditTabs = lazy(() => import('../../controls/edit-table/EditTabs'))
+const EditTabs = lazyPart(
+  () => import('../../controls/edit-table/EditTabs'),
+  () => <Skeleton lines={4} />,
+)
 
 interface LineTabsProps {
   readonly fields: readonly { readonly name: string; readonly field: Field }[]
@@ -28,9 +32,5 @@ export function LineTabs({ fields, values, problems = {}, draw }: LineTabsProps)
       content: draw(place),
     }
   })
-  return (
-    <Suspense fallback={<Skeleton lines={4} />}>
-      <EditTabs label={tabs.map(({ label }) => label).join('、')} tabs={tabs} />
-    </Suspense>
-  )
+  return <EditTabs label={tabs.map(({ label }) => label).join('、')} tabs={tabs} />
 }

@@ -1,11 +1,14 @@
 import type { LinesField } from '#core'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../controls'
 import type { FieldControlProps, Values } from '../field-web'
 import styles from './Lines.module.css'
+import { lazyPart } from '../../shell/chunks/load-chunk'
 
-const LinesTable = lazy(() => import('./LinesTable'))
+const LinesTable = lazyPart(
+  () => import('./LinesTable'),
+  () => <Skeleton lines={4} />,
+)
 
 /** Child rows, typed as in a spreadsheet. */
 export function LinesControl(props: FieldControlProps) {
@@ -18,17 +21,15 @@ export function LinesControl(props: FieldControlProps) {
           {t(props.field.label)}
         </span>
       )}
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <LinesTable
-          field={props.field as LinesField}
-          name={props.name}
-          rows={rows}
-          problem={props.problem}
-          problems={props.problems}
-          locked={props.disabled || props.readOnly}
-          onChange={props.onChange}
-        />
-      </Suspense>
+      <LinesTable
+        field={props.field as LinesField}
+        name={props.name}
+        rows={rows}
+        problem={props.problem}
+        problems={props.problems}
+        locked={props.disabled || props.readOnly}
+        onChange={props.onChange}
+      />
     </div>
   )
 }

@@ -1,17 +1,16 @@
 import type { LinesField } from '#core'
-import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../controls'
 import type { FieldTextProps, Values } from '../field-web'
+import { lazyPart } from '../../shell/chunks/load-chunk'
 
-const LinesTable = lazy(() => import('./LinesTable'))
+const LinesTable = lazyPart(
+  () => import('./LinesTable'),
+  () => <Skeleton lines={2} />,
+)
 
 /** Child rows in the same table, to be read. */
 export function LinesText({ field, name, row }: FieldTextProps) {
   const rows = Array.isArray(row[name]) ? (row[name] as readonly Values[]) : []
   if (rows.length === 0) return <span>—</span>
-  return (
-    <Suspense fallback={<Skeleton lines={2} />}>
-      <LinesTable field={field as LinesField} name={name} rows={rows} locked />
-    </Suspense>
-  )
+  return <LinesTable field={field as LinesField} name={name} rows={rows} locked />
 }

@@ -1,14 +1,15 @@
 import { formatPlace, parsePlace, type TextField } from '#core'
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, TextInput } from '../../controls'
 import { useControlBasics } from '../control-basics'
 import type { FieldControlProps, FieldTextProps } from '../field-web'
 import { valueText } from '#core'
 import styles from './LocationControl.module.css'
+import { lazyPart } from '../../shell/chunks/load-chunk'
 
-const LocationDrawer = lazy(() => import('./LocationDrawer'))
+const LocationDrawer = lazyPart(() => import('./LocationDrawer'))
 
 /** A place: shown and not typed; a drawer with a map chooses it, or only shows it where the field is locked. */
 export function LocationControl(props: FieldControlProps) {
@@ -46,21 +47,19 @@ export function LocationControl(props: FieldControlProps) {
         </Button>
       )}
       {isOpen && (
-        <Suspense>
-          <LocationDrawer
-            label={basics.label}
-            value={place}
-            onClose={isLeft}
-            onUse={
-              locked
-                ? undefined
-                : (chosen) => {
-                    props.onChange(formatPlace(chosen, location, separator))
-                    isLeft()
-                  }
-            }
-          />
-        </Suspense>
+        <LocationDrawer
+          label={basics.label}
+          value={place}
+          onClose={isLeft}
+          onUse={
+            locked
+              ? undefined
+              : (chosen) => {
+                  props.onChange(formatPlace(chosen, location, separator))
+                  isLeft()
+                }
+          }
+        />
       )}
     </div>
   )
@@ -81,11 +80,7 @@ export function LocationText({ field, name, row }: FieldTextProps) {
         <MapPin size={14} aria-hidden />
         {t('查看')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <LocationDrawer label={label} value={place} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LocationDrawer label={label} value={place} onClose={() => setOpen(false)} />}
     </span>
   )
 }

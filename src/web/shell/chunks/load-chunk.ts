@@ -1,8 +1,9 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { t } from '../../app/translations'
 import { connection } from '../../api'
 import { logError } from '../error-log'
+import { useArrived } from './use-arrived'
 
 /** A part of the program that has not come after so many milliseconds counts as failed. */
 export const chunkTimeout = 120_000
@@ -109,5 +110,15 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component that is fetched when it is first drawn, and fetched again where that fails. */
-export const lazyPart = <P>(load: () => Promise<{ readonly default: ComponentType<P> }>) => lazy(() => loadChunk(load))
+/** A component that is fetched when it is first drawn, and again where that fails. Until it is here `meanwhile` is drawn, or nothing. */
+export function lazyPart<P extends object>(
+  load: () => Promise<{ readonly default: ComponentType<P> }>,
+  meanwhile: (props: P) => ReactNode = () => null,
+): ComponentType<P> {
+  let asked: ReturnType<typeof load> | undefined
+  return function Part(props) {
+    asked ??= loadChunk(load)
+    const part = useArrived(asked)
+    return part ? createElement(part.default, props) : meanwhile(props)
+  }
+}

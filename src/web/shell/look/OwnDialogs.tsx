@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { openOwnDialog, useOwnDialog } from './own-dialog'
+import { lazyPart } from '../chunks/load-chunk'
 
 const dialogs = {
-  theme: lazy(() => import('./ThemeDialog')),
-  colour: lazy(() => import('./ColourDialog')),
-  lock: lazy(() => import('../lock/LockDialog')),
+  theme: lazyPart(() => import('./ThemeDialog')),
+  colour: lazyPart(() => import('./ColourDialog')),
+  lock: lazyPart(() => import('../lock/LockDialog')),
 } as const
 
 const close = () => openOwnDialog(undefined)
@@ -14,9 +14,5 @@ export function OwnDialogs() {
   const open = useOwnDialog()
   if (!open) return null
   const Shown = dialogs[open]
-  return (
-    <Suspense fallback={null}>
-      <Shown onClose={close} />
-    </Suspense>
-  )
+  return <Shown onClose={close} />
 }

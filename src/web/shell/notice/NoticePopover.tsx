@@ -4,7 +4,6 @@ import {
   createElement,
   type ErrorInfo,
   type ReactNode,
-  Suspense,
   useRef,
   useSyncExternalStore,
 } from 'react'
@@ -82,7 +81,7 @@ function TabContent({ id, label, tab, onClose }: TabContentProps) {
   if (tab)
     return (
       <TabBoundary title={t('“{{name}}”出错了', { name: label })} onRetry={() => contents.delete(tab)}>
-        {() => <Suspense fallback={<Skeleton />}>{createElement(contentOf(tab), { onClose })}</Suspense>}
+        {() => createElement(contentOf(tab), { onClose })}
       </TabBoundary>
     )
   if (id === 'message') return <NoticeHistory />
@@ -123,7 +122,7 @@ const contents = new WeakMap<NoticeTab, ComponentType<{ readonly onClose: () => 
 
 /** One component a tab, so that it keeps its state while others are drawn. */
 function contentOf(tab: NoticeTab) {
-  const found = contents.get(tab) ?? lazyPart(tab.load)
+  const found = contents.get(tab) ?? lazyPart(tab.load, () => <Skeleton />)
   contents.set(tab, found)
   return found
 }
