@@ -20,7 +20,7 @@ import { actClaim, actUndoClaim, moneyOf } from './claim-acts'
 import { claimAddress } from './claim-addresses'
 import { type ClaimBody, fetchStatement, fetchSuggestions, pushVoucher } from './claim-calls'
 import { askRecord, choicesHere, chosenRow, rowsHere, textArgument } from './chosen-rows'
-import { claimTypeOf } from './draft'
+import { claimTypeOf } from './claim-type'
 
 const group = '认领与核销'
 const contracts = 'contracts.revenue'

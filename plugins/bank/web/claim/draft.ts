@@ -13,6 +13,7 @@ import {
   zeroMoney,
 } from '#core'
 import type { SuggestedItem, Suggestion } from './claim-calls'
+import { claimTypeOf } from './claim-type'
 
 /** What a claim needs to know of a statement. */
 export interface OpenStatement {
@@ -46,14 +47,6 @@ export interface Draft {
   readonly lines: readonly DraftLine[]
   /** What was open of each statement when the lines were last in step with it. */
   readonly openSeen: Readonly<Record<string, Money>>
-}
-
-/** 4 for payments; a receipt by its kind: margins and repayments are their own, everything else is project money. */
-export function claimTypeOf(statements: readonly OpenStatement[]): number {
-  if (statements.some((statement) => statement.cdflag === 'd')) return 4
-  const types = new Set(statements.map((statement) => statement.type))
-  const [type] = types
-  return types.size === 1 && (type === 2 || type === 3) ? type : 1
 }
 
 /** One line a statement, each over all that is open. */

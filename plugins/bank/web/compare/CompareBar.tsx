@@ -1,7 +1,7 @@
 import { Button, chordText, CommandButton, currentContext, runCommand, Select, useChords, useKeyContext } from '#web'
 import { memo, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LinkKey, linkKeys } from './align-sides'
+import { type LinkKey, linkKeys } from './link-keys'
 import styles from './Compare.module.css'
 import { type Comparison, fewestSides, mostSides } from './compare-address'
 import { filtersContext, linkLabels } from './compare-commands'

@@ -1,10 +1,7 @@
 import { balancedSets, isBalanced } from './balanced-sets'
+import type { LinkKey } from './link-keys'
 import { type NumberedLines, numberLines, numberOf } from './number-lines'
 import { pairEqual, type Row, rowOf } from './pair-equal'
-
-/** What two to four sides are linked by. */
-export const linkKeys = ['amount', 'date', 'party', 'project', 'number'] as const
-export type LinkKey = (typeof linkKeys)[number]
 
 /** A row of a side as far as matching looks at it. */
 export interface LinkLine {

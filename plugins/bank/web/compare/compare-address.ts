@@ -1,5 +1,5 @@
 import { isDay, isMonth, panelAddress, type PanelParams } from '#core'
-import { type LinkKey, linkKeys } from './align-sides'
+import { type LinkKey, linkKeys } from './link-keys'
 import { isSource, type SideFilters, type SideSpec } from './compare-sources'
 
 export const comparePanel = 'bank.comparing'

@@ -1,4 +1,5 @@
-import { type Alignment, alignSides, type LinkKey, type LinkLine } from './align-sides'
+import { type Alignment, alignSides, type LinkLine } from './align-sides'
+import type { LinkKey } from './link-keys'
 import type { CompareAnswer, CompareRequest } from './compare-messages'
 
 /** Matches away from the page's own thread where there are workers; ten thousand lines a side are several frames of work. */

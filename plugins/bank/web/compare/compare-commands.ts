@@ -1,6 +1,6 @@
 import { type ChoiceArgument, type Command, monthOf } from '#core'
 import { openAddress } from '#web'
-import { type LinkKey, linkKeys } from './align-sides'
+import { type LinkKey, linkKeys } from './link-keys'
 import { compareAddress, fewestSides, mostSides } from './compare-address'
 import { isSource, type SideSpec, sourceIds, sourceOf } from './compare-sources'
 import { type CompareHandle, focusedCompare } from './focused-compare'

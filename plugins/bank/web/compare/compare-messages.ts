@@ -1,4 +1,5 @@
-import type { Alignment, LinkKey, LinkLine } from './align-sides'
+import type { Alignment, LinkLine } from './align-sides'
+import type { LinkKey } from './link-keys'
 
 /** Lines are sent when they change; asking anew by another key sends none. */
 export type CompareRequest =

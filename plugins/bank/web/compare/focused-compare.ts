@@ -1,5 +1,5 @@
 import type { CommandOutcome, Dispose } from '#core'
-import type { LinkKey } from './align-sides'
+import type { LinkKey } from './link-keys'
 
 /** What the keys of a comparison do. */
 export interface CompareHandle {

@@ -1,6 +1,7 @@
 import { subscribeChanges } from '#web'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Alignment, LinkKey } from './align-sides'
+import type { Alignment } from './align-sides'
+import type { LinkKey } from './link-keys'
 import { type CompareClient, startComparing } from './compare-client'
 import type { CompareLine, SideSpec } from './compare-sources'
 import { sourceOf } from './compare-sources'

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import {
   type Alignment,
   alignSides,
-  linkKeys,
   type LinkLine,
   nextDifference,
   rowStates,
 } from '../../../../plugins/bank/web/compare/align-sides'
+import { linkKeys } from '../../../../plugins/bank/web/compare/link-keys'
 
 let serial = 0
 const line = (cents: number | bigint, values: Partial<LinkLine> = {}): LinkLine => ({

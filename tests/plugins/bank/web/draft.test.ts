@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centsOf, ofCents, sumMoney, toMoney } from '#core'
 import type { Suggestion } from '../../../../plugins/bank/web/claim/claim-calls'
+import { claimTypeOf } from '../../../../plugins/bank/web/claim/claim-type'
 import {
   amountOf,
   changeLine,
   claimRequest,
-  claimTypeOf,
   type Draft,
   draftTotal,
   emptyDraft,
