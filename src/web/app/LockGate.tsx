@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { usePuttingBack, useScreenLock } from '../session'
 import { ErrorBoundary } from '../shell/ErrorBoundary'
+import { ChunkBanner } from '../shell/chunks/ChunkBanner'
 import { lazyPart } from '../shell/chunks/load-chunk'
 
 const LockScreen = lazyPart(() => import('../session/lock/LockScreen'))
@@ -14,6 +15,7 @@ export function LockGate({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary>
       <LockScreen lock={lock} />
+      <ChunkBanner />
     </ErrorBoundary>
   )
 }

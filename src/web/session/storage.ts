@@ -82,7 +82,25 @@ function dropOldest(area: Storage, spared: string): boolean {
   return true
 }
 
-/** Waits for what another tab has changed here, which may come behind the message that tells of it; a second at most. */
-export async function untilHere(isHere: () => boolean): Promise<void> {
-  for (let looks = 0; looks < 50 && !isHere(); looks += 1) await new Promise((done) => setTimeout(done, 20))
+/** How long what another tab has stored may come behind its message, in milliseconds. */
+const latest = 3_000
+
+/** Waits until what another tab has stored is here, which may come behind the message that tells of it; not for ever. */
+export function untilHere(isHere: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      window.removeEventListener('storage', look)
+      clearInterval(timer)
+      clearTimeout(limit)
+      resolve()
+    }
+    const look = () => {
+      if (isHere()) end()
+    }
+    // A tab behind others counts time slowly, but is told of the storage at once.
+    window.addEventListener('storage', look)
+    const timer = setInterval(look, 20)
+    const limit = setTimeout(end, latest)
+    look()
+  })
 }

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { endLooking, lookingInto, openBrowserChannel } from '../../api'
 import { refreshIfOld } from '../keep-fresh'
 import { endSession, session } from '../session'
-import { forget, keep, kept, storagePrefix } from '../storage'
+import { forget, keep, kept, storagePrefix, untilHere } from '../storage'
 import { readTokens } from '../tokens'
 
 /** What a locked browser knows: whose screen it is, and what names the lock to the server. No token, and nothing that was on the screen. */
@@ -116,8 +116,9 @@ export function followLock(): void {
     void import('./shut-browser').then(({ dropPlain }) => dropPlain())
   } else forgetFlag()
   lockChannel.listen((message) => {
-    if (message.kind === 'locked') void shut(message.lock, message.key)
-    if (message.kind === 'opened') void import('./shut-browser').then(({ open }) => open(message.key))
+    if (message.kind === 'locked') void hearLock(message.lock, message.key)
+    if (message.kind === 'opened' && screenLock.getState().lock)
+      void import('./shut-browser').then(({ open }) => open(message.key))
     if (message.kind === 'ended') leave()
   })
   window.addEventListener('storage', ({ key }) => {
@@ -131,6 +132,19 @@ export function followLock(): void {
     if (now.signedIn && !before.signedIn) void signedIn()
   })
   if (session.getState().signedIn) void signedIn()
+}
+
+/**
+ * Another tab has locked. Its message may be ahead of the lock itself, and in a tab that was asleep long behind it: one that is over
+ * by now shuts nothing, and of a newer one another message tells.
+ */
+async function hearLock(told: ScreenLock, key: string): Promise<void> {
+  const isKept = () => {
+    const lock = keptLock()
+    return lock !== undefined && lock.ticket === told.ticket && lock.salt === told.salt
+  }
+  await untilHere(isKept)
+  if (isKept()) await shut(told, key)
 }
 
 /** Shuts this tab. Without a key what it alone keeps is dropped. */

@@ -25,8 +25,6 @@ export async function shutTab(lock: ScreenLock, key: string | undefined): Promis
   if (key !== undefined && canEncrypt())
     for (const { area, entries } of found)
       if (Object.keys(entries).length > 0) keepVault(area, await sealEntries(entries, key, lock.ticket))
-  // Loaded anew before the lock is here, this tab would take itself for open.
-  await untilHere(() => keptLock() !== undefined)
   window.location.replace(lockPath)
 }
 
